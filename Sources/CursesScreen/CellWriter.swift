@@ -38,12 +38,22 @@ struct CellWriter {
     for span in spans { write(span, of: grid, screen: screen) }
     guard lacksPairs else { return true }
     pairs.reset()
-    style = Style()
-    (attributes, blockAttributes, pair) = (0, 0, 0)
+    forgetStyle()
     for y in 0..<grid.height {
       write(Span(y: y, columns: 0..<grid.width), of: grid, screen: screen)
     }
     return false
+  }
+
+  /// Shows the first sixteen colours otherwise. Every cell has to be written again.
+  mutating func show(_ firstColors: FirstColors) {
+    pairs.show(firstColors)
+    forgetStyle()
+  }
+
+  private mutating func forgetStyle() {
+    style = Style()
+    (attributes, blockAttributes, pair) = (0, 0, 0)
   }
 
   func end() { line.deallocate() }

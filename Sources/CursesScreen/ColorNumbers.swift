@@ -9,6 +9,8 @@ struct ColorNumbers {
   nonisolated static let standard: Int32 = -1
 
   private let depth: ColorDepth
+  /// What the first sixteen colours look like on 24-bit terminals.
+  var firstColors = FirstColors.terminal
   private var nearest: [UInt32: Int32] = [:]
 
   init(_ depth: ColorDepth) { self.depth = depth }
@@ -47,7 +49,12 @@ struct ColorNumbers {
   }
 
   private mutating func palette(_ index: Int32, _ color: Color) -> Int32 {
-    if depth == .rgb24 { return Self.paletteBase + index }
+    if depth == .rgb24 {
+      guard index < 16, firstColors == .vga, let levels = color.fileLevels else {
+        return Self.paletteBase + index
+      }
+      return Int32(Color(levels).rawValue & 0xFF_FFFF)
+    }
     return index < depth.count ? index : replacement(color)
   }
 

@@ -51,6 +51,12 @@ struct ColorPairs {
   /// Returns the attributes to add to a style's own on account of its colours.
   func emphasis(of style: Style) -> Attributes { colors.emphasis(of: style) }
 
+  /// Shows the first sixteen colours otherwise, and forgets all pairs, as `reset()` does.
+  mutating func show(_ firstColors: FirstColors) {
+    colors.firstColors = firstColors
+    reset()
+  }
+
   /// Forgets all pairs. Every cell on the screen then has to be written again.
   mutating func reset() {
     numbers.removeAll()

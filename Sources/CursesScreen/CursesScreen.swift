@@ -29,6 +29,11 @@ public final class CursesScreen: Screen {
   /// Whether large frames are shown in one piece where the terminal has reported that it can.
   public var synchronizesOutput = true
 
+  /// What the first sixteen colours look like, where the terminal has 24-bit ones.
+  public var firstColors = FirstColors.terminal {
+    didSet { if firstColors != oldValue { writer.show(firstColors) } }
+  }
+
   let device: TerminalDevice
   var frames: FrameBuffer
   let pipe: SelfPipe

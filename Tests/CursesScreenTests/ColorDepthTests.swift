@@ -15,6 +15,18 @@ import Testing
     #expect(numbers.number(.none) == -1)
   }
 
+  @Test func theFirstSixteenMayBeVGAs() {
+    var numbers = ColorNumbers(.rgb24)
+    numbers.firstColors = .vga
+    #expect(numbers.number(.palette(3)) == 0xAA5500)
+    #expect(numbers.number(.palette(15)) == 0xFFFFFF)
+    #expect(numbers.number(.palette(16)) == 0x100_0010)
+    #expect(numbers.number(.default) == -1)
+    var few = ColorNumbers(.palette256)
+    few.firstColors = .vga
+    #expect(few.number(.palette(3)) == 3)
+  }
+
   @Test(arguments: [ColorDepth.ansi8, .ansi16, .palette256])
   func otherDepthsTakeTheNearest(depth: ColorDepth) {
     var numbers = ColorNumbers(depth)

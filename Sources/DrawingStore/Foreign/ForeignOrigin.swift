@@ -63,6 +63,9 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
 
   /// The title of the format, such as `ANSI art`.
   package var title: String { format?.title ?? name }
+
+  /// Whether the programs that the file is for show the first sixteen colours with VGA's levels.
+  package var hasVGAColors: Bool { format?.hasVGAColors(habits) ?? false }
 }
 
 extension Document {

@@ -9,6 +9,8 @@ public struct ANSIFormat: Format {
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
   public var canBeCut: Bool { true }
+  /// True unless it is in UTF-8, which terminals show.
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { options.encoding != .utf8 }
 
   public init() {}
 

@@ -9,6 +9,7 @@ public struct ArtWorxFormat: Format {
   public let endings = ["adf"]
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
 

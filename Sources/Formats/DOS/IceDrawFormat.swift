@@ -7,6 +7,7 @@ public struct IceDrawFormat: Format {
   public let title = "iCE Draw"
   public let endings = ["idf"]
   public let directions = FormatDirections.both
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
 

@@ -9,6 +9,7 @@ public struct PCBoardFormat: Format {
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
   public var canBeCut: Bool { true }
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
 

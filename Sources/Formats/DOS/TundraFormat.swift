@@ -7,6 +7,7 @@ public struct TundraFormat: Format {
   public let title = "TundraDraw"
   public let endings = ["tnd"]
   public let directions = FormatDirections.both
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
 

@@ -7,6 +7,7 @@ public struct XBinFormat: Format {
   public let title = "XBin"
   public let endings = ["xb", "xbin"]
   public let directions = FormatDirections.both
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct REXPaintFormat: Format {
   public let title = "REXPaint"
   public let endings = ["xp"]
   public let directions = FormatDirections.both
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
 

@@ -1,5 +1,12 @@
 import Cells
 
+extension Color {
+  /// Whether a file that holds levels has the same for both colours.
+  func isWritten(as other: Color) -> Bool {
+    self == other || fileLevels != nil && fileLevels == other.fileLevels
+  }
+}
+
 extension Cell {
   /// Whether any part of the cell is drawn in its ink.
   var showsInk: Bool {

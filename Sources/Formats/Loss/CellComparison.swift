@@ -74,7 +74,9 @@ struct CellComparison {
     let unset = changed.filter { $0.before == .default }
     if unset.contains(where: { $0.after != .none }) { defaults += 1 }
     if unset.contains(where: { $0.after == .none }) { cleared += 1 }
-    let fixed = changed.filter { $0.before.fileLevels != nil }
+    let fixed = changed.filter {
+      $0.before.fileLevels != nil && !$0.before.isWritten(as: $0.after)
+    }
     guard !fixed.isEmpty else { return }
     colours += 1
     coloursBefore.formUnion(fixed.map(\.before))

@@ -45,7 +45,7 @@ extension LossReport {
     var metadata = Loss(.metadata)
     metadata.names = lostNames(original, fitted)
     if !metadata.names.isEmpty { losses.append(metadata) }
-    if original.palette != fitted.palette {
+    if !original.palette.elementsEqual(fitted.palette, by: { $0.isWritten(as: $1) }) {
       losses.append(Loss(.palette, from: original.palette.count, to: fitted.palette.count))
     }
     if original.font != fitted.font { losses.append(Loss(.font)) }

@@ -26,6 +26,10 @@ public protocol Format: Sendable {
   /// Whether a file that is written is read back as the same cells, not as a picture of pixels.
   var keepsCells: Bool { get }
 
+  /// Whether the programs that files written with these options are for show the first sixteen
+  /// colours with VGA's levels, not with a terminal's.
+  func hasVGAColors(_ options: WritingOptions) -> Bool
+
   /// Whether the beginning of a file, cut at the end of a line if it has lines, can be read as the
   /// beginning of its picture.
   var canBeCut: Bool { get }
@@ -73,6 +77,8 @@ extension Format {
   public var writtenBeginning: [UInt8] { [] }
   /// True, because pictures of pixels are the exception.
   public var keepsCells: Bool { true }
+  /// False, because most formats are for terminals or have colours of their own.
+  public func hasVGAColors(_ options: WritingOptions) -> Bool { false }
   /// False, because most formats state how much must be there.
   public var canBeCut: Bool { false }
 

@@ -1,8 +1,12 @@
 import DrawingCore
 import DrawingStore
 import Formats
+import TerminalKit
 
 extension CommandTable<Action> {
+  /// The words that `set` knows.
+  private static let settings = "clipboard, colors, keys, sync or save"
+
   /// The commands of the program itself, which are typed like those of a drawing.
   static let program = CommandTable([
     Entry(
@@ -66,18 +70,19 @@ extension CommandTable<Action> {
       return .selection(.copyComment(try a.commentStyle()))
     },
     Entry(
-      "set", "[clipboard|sync on|off | keys standard|classic | save]",
+      "set", "[clipboard|sync on|off | colors vga|terminal | keys standard|classic | save]",
       "show or change settings: clipboard, function keys"
     ) {
       (a) throws(ScriptError) in
       guard a.hasMore else { return .setting(.tell) }
-      let (name, place) = try a.bareWord("clipboard, keys, sync or save")
+      let (name, place) = try a.bareWord(Self.settings)
       switch name {
       case "keys": return .setting(.keys(try a.word("standard or classic", KeyLayout.self)))
       case "clipboard": return .setting(.clipboard(try a.isOn()))
+      case "colors": return .setting(.colors(try a.word("vga or terminal", FirstColors.self)))
       case "sync": return .setting(.sync(try a.isOn()))
       case "save": return .setting(.save)
-      default: throw a.failure("expected clipboard, keys, sync or save", at: place)
+      default: throw a.failure("expected \(Self.settings)", at: place)
       }
     },
     Entry("bind", "KEY [\"COMMAND\"]", "bind a key to a command; without one: unbind it") {

@@ -14,6 +14,8 @@ enum SettingAction: Hashable, Sendable {
   case mouse(Bool?)
   /// Whether large changes are shown in one piece, where the terminal can.
   case sync(Bool)
+  /// What the first sixteen colours look like in drawings that are for VGA.
+  case colors(FirstColors)
   /// Whether clear cells are marked; nil toggles the marks.
   case markClear(Bool?)
   /// Binds a key to a line of the command line; nil restores what the key does by default.
@@ -31,6 +33,7 @@ enum SettingAction: Hashable, Sendable {
     case .clipboard: "set clipboard"
     case .mouse: "mouse"
     case .sync: "set sync"
+    case .colors: "set colors"
     case .markClear: "view clear"
     case .bind: "bind"
     case .tell: "set"
@@ -44,7 +47,7 @@ enum SettingAction: Hashable, Sendable {
     case .theme: "theme"
     case .bind(let key, _): "bind \(key)"
     case .mouse(nil), .markClear(nil), .tell, .save: nil
-    case .keys, .clipboard, .mouse, .sync, .markClear: verb
+    case .keys, .clipboard, .mouse, .sync, .colors, .markClear: verb
     }
   }
 }

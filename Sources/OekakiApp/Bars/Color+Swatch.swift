@@ -1,4 +1,5 @@
 import Cells
+import TerminalKit
 
 extension Color {
   /// The colour in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
@@ -14,5 +15,14 @@ extension Color {
     guard let levels else { return .default }
     let light = 299 * levels.red + 587 * levels.green + 114 * levels.blue
     return .palette(light > 120_000 ? 16 : 231)
+  }
+
+  /// The colour's levels on the screen; nil for the terminal's own and none.
+  func levels(_ first: FirstColors) -> RGB? { first == .vga ? fileLevels : levels }
+
+  /// Creates the colour that has these levels on the screen: one of the first sixteen where they are
+  /// VGA's and one of them has exactly these.
+  init(_ levels: RGB, _ first: FirstColors) {
+    if first == .vga { self.init(fileLevels: levels) } else { self.init(levels) }
   }
 }

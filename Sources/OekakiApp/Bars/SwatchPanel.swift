@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import TerminalKit
 
 /// Large swatches of ink and paper, with their values and contrast, for wide screens.
 final class SwatchPanel: BarView {
@@ -8,7 +9,15 @@ final class SwatchPanel: BarView {
   static let height = 7
   private static let swatch = String(repeating: " ", count: 8)
 
-  override func show(_ facts: DrawingFacts) { brush = facts.state.brush.style }
+  /// What the first sixteen colours look like.
+  private var firstColors = FirstColors.terminal {
+    didSet { if firstColors != oldValue { remake() } }
+  }
+
+  override func show(_ facts: DrawingFacts) {
+    brush = facts.state.brush.style
+    firstColors = facts.surroundings.firstColors
+  }
 
   override func makePieces() -> [Piece] {
     guard !bounds.isEmpty else { return [] }
@@ -21,7 +30,7 @@ final class SwatchPanel: BarView {
     _ name: String, _ color: Color, from y: Int, _ action: Action
   ) -> [Piece] {
     let shown = Style(background: color == Color.none ? .default : color)
-    let hex = color.levels.map { Color($0).description } ?? ""
+    let hex = color.levels(firstColors).map { Color($0).description } ?? ""
     return [
       Piece(name, StyleName.faint, at: Point(1, y), action: action),
       Piece(color.shortText, StyleName.plain, at: Point(10, y + 1), action: action),

@@ -7,11 +7,21 @@ final class ColorMixer: BarView {
   struct Model: Equatable {
     var mix = ColorMix(RGB(0, 0, 0))
     var part = ColorMix.Part.hue
+    /// What the first sixteen colours look like.
+    var firstColors = FirstColors.terminal
     /// The digits typed so far of a colour's number.
     var typed = ""
     var style = Style()
     var palette: [Color] = []
     var recent: [Color] = []
+
+    /// The colour that is mixed.
+    var color: Color { Color(mix.rgb, firstColors) }
+
+    /// Puts a colour into the mixer, unless it has no levels of its own.
+    mutating func take(_ color: Color) {
+      if let levels = color.levels(firstColors) { mix.take(levels) }
+    }
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -73,8 +83,8 @@ final class ColorMixer: BarView {
 
   /// The colour as a number, and as an ink on the paper with their contrast.
   private var sample: [Piece] {
-    let hex = model.typed.isEmpty ? model.mix.color.description : "#\(model.typed)▏"
-    let style = Style(foreground: model.mix.color, background: model.style.background)
+    let hex = model.typed.isEmpty ? Color(model.mix.rgb).description : "#\(model.typed)▏"
+    let style = Style(foreground: model.color, background: model.style.background)
     let pieces = [
       Piece(hex.padded(to: 9), StyleName.panelStrong, at: Point(2, 7)),
       Piece(" Sample 絵 ░▒▓█ ", style, at: Point(12, 7)),
@@ -86,11 +96,15 @@ final class ColorMixer: BarView {
   // MARK: Colours to begin with
 
   private var rows: [Piece] {
-    let (ink, paper) = (model.style.foreground.levels, model.style.background.levels)
+    let (ink, paper) = (
+      model.style.foreground.levels(model.firstColors),
+      model.style.background.levels(model.firstColors)
+    )
     let ramp = (ink ?? model.mix.rgb).ramp(to: paper ?? RGB(0, 0, 0), count: Self.swatches)
     return row("palette", model.palette, at: 9)
       + row(latest.isWhole ? "" : "…", latest.colors, at: 10)
-      + row("recent", model.recent, at: 11) + row("ramp", ramp.map { Color($0) }, at: 13)
+      + row("recent", model.recent, at: 11)
+      + row("ramp", ramp.map { Color($0, model.firstColors) }, at: 13)
   }
 
   /// The last colours of a palette with more than a row, and whether that is all the rest.
@@ -113,7 +127,7 @@ final class ColorMixer: BarView {
   // MARK: Buttons
 
   private var buttons: [Piece] {
-    let color = model.mix.color
+    let color = model.color
     return [
       (" Ink ", Action.command(.color(foreground: color, background: nil)), 0),
       (" Paper ", .command(.color(foreground: nil, background: color)), 7),
@@ -122,5 +136,5 @@ final class ColorMixer: BarView {
   }
 
   /// The action that adds the mix to the palette, after the colours that it has.
-  var intoPalette: Action { .color(.intoPalette(model.mix.color)) }
+  var intoPalette: Action { .color(.intoPalette(model.color)) }
 }

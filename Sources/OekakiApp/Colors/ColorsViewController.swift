@@ -23,7 +23,8 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
       bar?.onAction = { [weak self] in self?.take($0) }
     }
     mixer?.onSlide = { [weak self] part, value in self?.slide(part, to: value) }
-    if let ink = host?.editor.state.brush.style.foreground.levels { mixer?.model.mix.take(ink) }
+    mixer?.model.firstColors = host?.delegate?.surroundings.firstColors ?? .terminal
+    if let ink = host?.editor.state.brush.style.foreground { mixer?.model.take(ink) }
   }
 
   override func show() {
@@ -41,7 +42,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     attempt(action)
     guard let after = host?.editor.state.brush.style, after != before else { return }
     let color = after.foreground == before?.foreground ? after.background : after.foreground
-    if let levels = color.levels { mixer?.model.mix.take(levels) }
+    mixer?.model.take(color)
     mixer?.model.typed = ""
   }
 
@@ -77,7 +78,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     if let levels = RGB(hex: mixer.model.typed) { mixer.model.mix.take(levels) }
     let host = host
     dismiss()
-    host?.attempt(command(mixer.model.mix.color))
+    host?.attempt(command(mixer.model.color))
   }
 
   private func choose(_ step: Int) {

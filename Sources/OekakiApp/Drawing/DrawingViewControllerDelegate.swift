@@ -26,6 +26,8 @@ protocol DrawingEnvironment: AnyObject {
 /// What the terminal can do, and what the program does besides drawing.
 struct Surroundings: Equatable {
   var hasColors = true
+  /// What the first sixteen colours look like.
+  var firstColors = FirstColors.terminal
   /// Whether the terminal shows octants.
   var hasOctants = false
   var reportsMouse = false

@@ -6,7 +6,7 @@ import TerminalKit
 extension Application: DrawingEnvironment {
   var surroundings: Surroundings {
     Surroundings(
-      hasColors: screen.colors != .none && settings.theme != .mono,
+      hasColors: screen.colors != .none && settings.theme != .mono, firstColors: firstColors,
       hasOctants: screen.hasOctants, reportsMouse: screen.reportsMouse,
       isRecording: recording != nil)
   }

@@ -71,7 +71,7 @@ package final class Application {
     if let held = launch.held { ask(about: held) }
     recording = launch.recording
     controller.finishBatch()
-    window.display(on: screen)
+    display()
     screens?.didShow()
     // The next start returns to a file that was only looked at, and to the size that was asked for,
     // however this one ends.
@@ -84,7 +84,7 @@ package final class Application {
     if controller.statusMessage?.isError == true { return }
     controller.show(StatusMessage(text: text))
     controller.finishBatch()
-    window.display(on: screen)
+    display()
   }
 
   package func show(_ next: DrawingViewController) {
@@ -128,9 +128,9 @@ package final class Application {
     if isRunning { flushRecording() } else { _ = endRecording() }
     noticeLosses()
     controller.finishBatch(of: events.count)
-    window.display(on: screen)
+    display()
     controller.didShowBatch()
-    window.display(on: screen)
+    display()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }
     setRest()
     keepScreens()

@@ -164,8 +164,7 @@ package struct Launch {
         "\(PathName(path).safeText): already exists (open it without --new)", exitCode: 73)
     }
     controller.lock = try locks?.take(path, sharing: nil, for: .saving)
-    controller.document.becomeNew(at: path)
-    controller.show(.newFile)
+    controller.becomeNew(at: path)
     return controller
   }
 
@@ -174,8 +173,19 @@ package struct Launch {
       guard error.isMissingFile else { throw error }
     }
     let controller = DrawingViewController(state: EditorState())
-    controller.document.becomeNew(at: path)
-    controller.show(.newFile)
+    controller.becomeNew(at: path)
     return controller
+  }
+}
+
+extension DrawingViewController {
+  /// Makes this the drawing of a file that does not exist yet. In a format for VGA it begins with the
+  /// ink and the paper of a text screen, since the file cannot hold a terminal's own.
+  fileprivate func becomeNew(at path: String) {
+    document.becomeNew(at: path)
+    if document.origin?.hasVGAColors == true {
+      attempt(.color(foreground: .palette(7), background: .palette(0)))
+    }
+    show(.newFile)
   }
 }

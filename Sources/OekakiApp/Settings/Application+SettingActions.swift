@@ -21,6 +21,9 @@ extension Application {
       screen.synchronizesOutput = isOn
       let way = isOn ? "in one piece where the terminal can" : "as they are sent"
       controller.show(StatusMessage(text: "changes are shown \(way)"))
+    case .colors(let colors):
+      settings.firstColors = colors
+      controller.show(StatusMessage(text: colors.advice(on: screen.colors)))
     case .mouse(let isOn): reportMouse(isOn ?? !screen.reportsMouse, controller)
     case .markClear(let isOn): markClear(isOn ?? !settings.marksClear, controller)
     case .bind(let key, let line): bind(key, to: line, controller)
@@ -48,6 +51,17 @@ extension Application {
         StatusMessage(text: line.map { "\(label): \($0)" } ?? "\(label) is back to its default"))
     } catch {
       controller.show(StatusMessage(text: error.reason, isError: true))
+    }
+  }
+}
+
+extension FirstColors {
+  /// What the setting does, in words.
+  fileprivate func advice(on depth: ColorDepth) -> String {
+    switch self {
+    case .terminal: "the first 16 colours are the terminal’s own"
+    case .vga where depth == .rgb24: "drawings for DOS show VGA’s 16 colours"
+    case .vga: "drawings for DOS would show VGA’s 16 colours on a terminal of 24 bits"
     }
   }
 }

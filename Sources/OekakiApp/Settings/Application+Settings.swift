@@ -57,6 +57,7 @@ extension Settings {
       ["theme \(theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
       + (marksClear ? ["clear cells marked"] : [])
       + (synchronizesOutput ? [] : ["sync off"])
+      + (firstColors == .vga ? [] : ["colors \(firstColors.rawValue)"])
       + (keys == .standard ? [] : ["keys \(keys.rawValue)"]) + bindings.map(\.text)
     return facts.joined(separator: " · ") + "  (:set save keeps them)"
   }

@@ -18,6 +18,8 @@ struct Settings: Equatable {
   var reportsMouse = true
   /// Whether large changes are shown in one piece, where the terminal can.
   var synchronizesOutput = true
+  /// What the first sixteen colours look like in drawings that are for VGA.
+  var firstColors = FirstColors.vga
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false
   var keys = KeyLayout.standard
@@ -56,6 +58,7 @@ struct Settings: Equatable {
     case .clipboard(let isOn): sharesClipboard = isOn
     case .mouse(let isOn?): reportsMouse = isOn
     case .sync(let isOn): synchronizesOutput = isOn
+    case .colors(let colors): firstColors = colors
     case .markClear(let isOn?): marksClear = isOn
     case .keys(let keys): self.keys = keys
     case .bind(let key, let line): try bind(key, to: line)
@@ -90,6 +93,9 @@ struct Settings: Equatable {
       Change(subject: "set clipboard", line: sharesClipboard ? nil : "set clipboard off"),
       Change(subject: "mouse", line: reportsMouse ? nil : "mouse off"),
       Change(subject: "set sync", line: synchronizesOutput ? nil : "set sync off"),
+      Change(
+        subject: "set colors",
+        line: firstColors == standard.firstColors ? nil : "set colors \(firstColors.rawValue)"),
       Change(subject: "view clear", line: marksClear ? "view clear on" : nil),
       Change(subject: "set keys", line: keys == standard.keys ? nil : "set keys \(keys.rawValue)"),
     ] + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }

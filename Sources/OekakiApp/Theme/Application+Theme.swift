@@ -17,6 +17,22 @@ extension Application {
     controller.remakeOverview()
   }
 
+  /// What the first sixteen colours of the open drawing look like.
+  var firstColors: FirstColors {
+    let isOfVGA = screen.colors == .rgb24 && controller.hasVGAColors
+    return isOfVGA ? settings.firstColors : .terminal
+  }
+
+  /// Shows what has changed.
+  func display() {
+    let colors = firstColors
+    if screen.firstColors != colors {
+      screen.firstColors = colors
+      window.invalidateAll()
+    }
+    window.display(on: screen)
+  }
+
   /// What the terminal shows of small pictures, as far as it is known.
   var terminalLook: MiniatureLook {
     let isLight =
@@ -30,5 +46,12 @@ extension Theme {
   /// Creates the theme for a screen without settings.
   init(for screen: any Screen) {
     self.init(ThemeChoice.auto.kind(onLight: screen.hasLightBackground), screen.colors)
+  }
+}
+
+extension DrawingViewController {
+  /// Whether the drawing is for programs that show the first sixteen colours with VGA's levels.
+  fileprivate var hasVGAColors: Bool {
+    document.origin?.hasVGAColors ?? false || editor.state.drawing.hasEGAPalette
   }
 }

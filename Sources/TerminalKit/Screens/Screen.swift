@@ -9,6 +9,14 @@ nonisolated public enum ColorDepth: String, CaseIterable, Codable, Sendable {
   case rgb24 = "24bit"
 }
 
+/// What the first sixteen entries of the palette look like.
+nonisolated public enum FirstColors: String, CaseIterable, Sendable {
+  /// The levels of VGA, as the colour `Color.vga` has them.
+  case vga
+  /// The colours that the terminal's user has chosen.
+  case terminal
+}
+
 /// An output for a grid: a terminal, or memory in tests and scripts.
 ///
 /// A screen only shows what it is given. It neither keeps the grid nor decides what has changed.
@@ -25,6 +33,9 @@ public protocol Screen: AnyObject {
   var reportsMouse: Bool { get set }
   /// Whether large changes are shown in one piece, where the terminal can.
   var synchronizesOutput: Bool { get set }
+  /// What the first sixteen colours look like, where the screen has 24-bit ones. Everything has to
+  /// be shown again after a change.
+  var firstColors: FirstColors { get set }
 
   /// Shows `spans` of `grid`, which has the screen's size, and places the cursor, or hides it if
   /// nil. Takes time linear in the cells of the spans.
@@ -85,6 +96,8 @@ public final class MemoryScreen: Screen {
   public var reportsMouse = true
   /// Only stored.
   public var synchronizesOutput = true
+  /// Only stored.
+  public var firstColors = FirstColors.terminal
   /// The visible cells.
   public private(set) var grid: Grid
   /// The cursor's position; nil if it is hidden.

@@ -17,6 +17,10 @@ func rows(_ drawing: Drawing) -> [String] {
 }
 
 func drawn(_ size: Size, _ commands: String...) throws -> Drawing {
+  try drawn(size, commands)
+}
+
+func drawn(_ size: Size, _ commands: [String]) throws -> Drawing {
   var editor = Editor(try #require(EditorState(size: size)))
   for line in commands { _ = try editor.perform(try Command.parse(line)) }
   return editor.state.drawing

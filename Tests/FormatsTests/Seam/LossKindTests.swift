@@ -20,6 +20,20 @@ import Testing
     }
   }
 
+  /// VGA's colours by their levels are VGA's colours, wherever the bytes are the same.
+  @Test(arguments: ["xb", "bin", "adf", "idf", "pcb"])
+  func theSameBytesLoseNothing(name: String) throws {
+    let script = ["fill 0,0 glyph=\"x\" fg=3 bg=1", "text 0,1 \"yz\" fg=15 bg=4"]
+    let format = try #require(FormatList.standard.named(name))
+    let plain = try format.export(try drawn(Size(80, 3), script))
+    let remapped = try format.export(try drawn(Size(80, 3), script + ["palette preset ega remap"]))
+    #expect(remapped.bytes == plain.bytes)
+    #expect(remapped.losses == plain.losses && remapped.losses[.colours] == nil)
+    let back = try drawn(
+      Size(80, 3), script + ["palette preset ega remap", "palette preset ansi remap"])
+    #expect(try format.export(back).bytes == plain.bytes)
+  }
+
   @Test func whatLooksOtherwiseIs() throws {
     let drawing = try drawn(Size(6, 3), "text 0,0 \"絵\" fg=#123456 bg=black")
     let losses = try report("pcb", drawing)

@@ -78,7 +78,7 @@ private struct Difference: CustomStringConvertible {
 
   init(_ a: Drawing, _ b: Drawing) {
     if a.size != b.size { kinds.insert(.size) }
-    if a.palette != b.palette { kinds.insert(.palette) }
+    if !a.palette.elementsEqual(b.palette, by: Self.areSame) { kinds.insert(.palette) }
     if a.font != b.font { kinds.insert(.font) }
     let shown = a.layers.filter(\.isVisible)
     if a.about != b.about { kinds.insert(.metadata) }
@@ -111,8 +111,13 @@ private struct Difference: CustomStringConvertible {
     if kinds != before, first == nil { first = "\(a) \(b) at \(p)" }
   }
 
+  /// Whether two colours are one in a file: VGA's brown by its number and by its levels.
+  private static func areSame(_ a: Color, _ b: Color) -> Bool {
+    a == b || a.fileLevels.map { $0 == b.fileLevels } ?? false
+  }
+
   private mutating func compare(_ a: Color, _ b: Color) {
-    guard a != b else { return }
+    guard !Self.areSame(a, b) else { return }
     switch a.kind {
     case .none: kinds.insert(.transparency)
     case .default: kinds.insert(b == .none ? .cleared : .defaults)

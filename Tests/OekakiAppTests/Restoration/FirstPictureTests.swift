@@ -17,6 +17,7 @@ import Testing
     let colors = ColorDepth.rgb24
     var reportsMouse = true
     var synchronizesOutput = true
+    var firstColors = FirstColors.terminal
     private let look: () -> Int
     private(set) var sizes: [Int] = []
 

@@ -161,7 +161,7 @@ import Testing
     let lines = [
       "theme dark", "theme mono", "set clipboard off", "set clipboard on", "mouse off", "mouse on",
       "view clear on", "view clear off", "set keys classic", "set keys standard",
-      "set sync off", "set sync on",
+      "set sync off", "set sync on", "set colors terminal", "set colors vga",
       "bind f11 \"undo\"", "bind f11", "bind n \"redo\"", "bind n",
     ]
     var random = SeededGenerator(seed: 36)

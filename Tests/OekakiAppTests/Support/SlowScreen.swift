@@ -11,6 +11,7 @@ import TerminalKit
   var colors: ColorDepth { .rgb24 }
   var reportsMouse = true
   var synchronizesOutput = true
+  var firstColors = FirstColors.terminal
   var awaitsStatus: Bool { questions > 0 }
 
   func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {

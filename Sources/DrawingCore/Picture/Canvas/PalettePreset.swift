@@ -54,3 +54,8 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
     0x81A1C1, 0x5E81AC, 0xBF616A, 0xD08770, 0xEBCB8B, 0xA3BE8C, 0xB48EAD,
   ]
 }
+
+extension Drawing {
+  /// Whether the palette is the preset `ega`: VGA's levels for the sixteen colours, as 24-bit ones.
+  public var hasEGAPalette: Bool { palette.count == 16 && palette == PalettePreset.ega.colors }
+}

@@ -1,0 +1,113 @@
+import Cells
+import DrawingCore
+import Staging
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import OekakiApp
+
+/// The first sixteen colours: VGA's in drawings that are for it, the terminal's in all others.
+@MainActor @Suite struct FirstColorsTests {
+  private func new(
+    _ name: String, colors: ColorDepth = .rgb24, settings: String? = nil
+  ) throws -> Stage {
+    let folder = try TemporaryFolder()
+    if let settings { try folder.write("settings", settings.utf8) }
+    return try Stage(
+      .new(Size(12, 5), file: folder(name)), folder: folder, settings: "settings", colors: colors)
+  }
+
+  @Test(arguments: ["ans", "xb", "bin", "adf", "idf", "tnd", "pcb", "xp"])
+  func drawingsForDOSShowVGAs(ending: String) throws {
+    #expect(try new("a.\(ending)").screen.firstColors == .vga)
+  }
+
+  @Test(arguments: ["oekaki", "txt", "dur", "svg", "html"])
+  func othersShowTheTerminals(ending: String) throws {
+    #expect(try new("a.\(ending)").screen.firstColors == .terminal)
+  }
+
+  /// Art in UTF-8 is for terminals.
+  @Test func theEncodingDecides() throws {
+    func open(_ bytes: [UInt8]) throws -> Stage {
+      let folder = try TemporaryFolder()
+      try folder.write("a.ans", bytes)
+      return try Stage(.open(folder("a.ans")), folder: folder)
+    }
+    let start = Array("\u{1B}[33m".utf8)
+    #expect(try open(start + Array("é█".utf8)).screen.firstColors == .terminal)
+    let stage = try open(start + [0xDB, 0xDB])
+    #expect(stage.screen.firstColors == .vga)
+    // The next drawing is another one.
+    stage.press("ctrl-n")
+    #expect(stage.screen.firstColors == .terminal)
+  }
+
+  @Test(arguments: [ColorDepth.palette256, .ansi16, .ansi8, .none])
+  func whereThereAreNoTrueColoursNothingChanges(depth: ColorDepth) throws {
+    #expect(try new("a.ans", colors: depth).screen.firstColors == .terminal)
+  }
+
+  @Test func theSettingHolds() throws {
+    let stage = try new("a.ans", settings: "set colors terminal\n")
+    #expect(stage.screen.firstColors == .terminal)
+    stage.enter("set colors vga")
+    #expect(stage.screen.firstColors == .vga && stage.message.contains("VGA"))
+    stage.enter("set colors terminal")
+    #expect(stage.screen.firstColors == .terminal)
+    stage.enter("set")
+    #expect(stage.message.contains("colors terminal"))
+  }
+
+  /// Nothing in the cells changes, and everything is shown again.
+  @Test func thePaletteOfEGACounts() throws {
+    let stage = try Stage.with("text 0,0 \"ab\" fg=3 bg=1")
+    let (grid, written) = (stage.screen.grid, stage.screen.writtenCells)
+    stage.enter("palette preset ega")
+    #expect(stage.screen.firstColors == .vga)
+    #expect(stage.screen.grid[34, 11] == grid[34, 11])
+    #expect(stage.screen.writtenCells - written > Stage.standard.width * Stage.standard.height)
+    stage.press("ctrl-z")
+    #expect(stage.screen.firstColors == .terminal)
+    stage.enter("palette preset c64")
+    #expect(stage.screen.firstColors == .terminal)
+  }
+
+  /// A file for DOS cannot hold the terminal's own colours.
+  @Test(arguments: ["ans", "xb", "bin", "adf", "idf", "tnd", "pcb"])
+  func aNewDrawingForDOSIsSavedWithoutAQuestion(ending: String) throws {
+    let stage = try new("a.\(ending)")
+    #expect(stage.state.brush.style == Style(foreground: .palette(7), background: .palette(0)))
+    #expect(stage.text.contains("new") && !stage.text.contains("unsaved"))
+    #expect(stage.state.history.undoCount == 0)
+    stage.press("space", "right", "space")
+    stage.press("ctrl-s")
+    #expect(stage.controller.presented == nil, "\(stage.text)")
+    #expect(stage.message.hasPrefix("saved a.\(ending)"), "\(stage.message)")
+    #expect(!stage.message.contains("default colours"), "\(stage.message)")
+  }
+
+  @Test func theColourPanelMixesWhatIsShown() throws {
+    let stage = try new("a.xb")
+    try stage.run("color fg=3 bg=0")
+    stage.press("f6")
+    #expect(stage.text.contains("#aa5500"), "\(stage.text)")
+    stage.press("enter")
+    #expect(stage.state.brush.style.foreground == .palette(3))
+    stage.press("f6", "up", "right", "enter")
+    #expect(stage.state.brush.style.foreground != .palette(3))
+    stage.enter("set colors terminal")
+    try stage.run("color fg=3")
+    stage.press("f6")
+    #expect(stage.text.contains("#cdcd00"), "\(stage.text)")
+  }
+
+  @Test func theLargeSwatchesNameWhatIsShown() throws {
+    let folder = try TemporaryFolder()
+    let stage = try Stage(
+      .new(nil, file: folder("a.ans")), screen: Size(120, 40), folder: folder)
+    try stage.run("color fg=3 bg=1")
+    #expect(stage.text.contains("#aa5500") && stage.text.contains("#aa0000"), "\(stage.text)")
+  }
+}
