@@ -8,8 +8,8 @@ extension Action {
     case .file(let action): action.verb
     case .setting(let action): action.verb
     case .program(let action): action.rawValue
-    case .chooseTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer, .frame,
-      .view:
+    case .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer,
+      .frame, .view:
       nil
     }
   }

@@ -9,8 +9,9 @@ enum Action: Hashable, Sendable {
   case command(Command)
   /// Draws a text in large letters.
   case letter(LetterCommand)
-  /// Chooses a tool, or the next of its family if one of them is already chosen.
   case chooseTool(Tool)
+  /// Chooses the next tool of a family, whose first is given; the first while none is chosen.
+  case nextTool(Tool)
   case cursor(CursorAction)
   case selection(SelectionAction)
   case color(ColorAction)

@@ -20,12 +20,13 @@ extension ActionTable {
     ActionEntry(
       .diagram, "W", "wrap the words of a box to its width", .diagram(.wrap), words: "reflow fit"),
     ActionEntry(
-      .diagram, "L", "dashed lines for a box or a wire, or whole ones", .diagram(.dash),
-      words: "dotted stroke"),
+      .diagram, "L", "dashed or whole lines; nothing there: next line tool", .diagram(.dash),
+      words: "dotted stroke polygon curve"),
     ActionEntry(
       .diagram, "X", "take a box or a wire away", .diagram(.remove), words: "delete remove"),
     ActionEntry(
-      .diagram, "S", "exchange the two boxes that are selected", .diagram(.swap), words: "swap"),
+      .diagram, "S", "exchange two selected boxes; else: next select tool", .diagram(.swap),
+      words: "swap lasso wand"),
     ActionEntry(
       .diagram, "A", "align the boxes that are selected", .diagram(.align),
       words: "arrange distribute"),

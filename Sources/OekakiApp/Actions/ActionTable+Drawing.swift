@@ -11,7 +11,7 @@ extension ActionTable {
       return ActionEntry(
         .draw, family[0].key, names, .chooseTool(family[0]),
         words: (others + family.flatMap(\.words)).joined(separator: " "))
-    }
+    } + [ActionEntry(.draw, "F", "the other tool that fills", .nextTool(.fill))]
 
   static let drawing = [
     ActionEntry(

@@ -40,6 +40,9 @@ extension Hint.Key {
     case .cancel: [.cursor(.escape)]
     case .undo: [.command(.undo(1))]
     case .tool: [.chooseTool(tool.family[0])]
+    case .nextTool:
+      [.nextTool(tool.family[0])]
+        + DiagramAction.allCases.filter { $0.sharingTool == tool.family[0] }.map(Action.diagram)
     case .copy: [.selection(.copyOrCancel)]
     case .paste: [.command(.paste)]
     case .clear: [.selection(.clear)]

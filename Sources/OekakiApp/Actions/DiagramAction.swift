@@ -2,7 +2,7 @@ import DrawingCore
 
 /// An action on the boxes and wires of a diagram: on what is selected as a whole, or else on what
 /// stands at the cursor.
-enum DiagramAction: Hashable, Sendable {
+enum DiagramAction: CaseIterable, Hashable, Sendable {
   /// Begins a box and its words.
   case newBox
   /// Begins to type other words.
@@ -19,6 +19,15 @@ enum DiagramAction: Hashable, Sendable {
   case swap
   /// Aligns the selected boxes, each time in another way.
   case align
+
+  /// The first of the family of tools whose next one the same key chooses; nil for a key of its own.
+  var sharingTool: Tool? {
+    switch self {
+    case .dash: .line
+    case .swap: .select
+    case .newBox, .words, .newRow, .wrap, .remove, .align: nil
+    }
+  }
 }
 
 extension DrawingViewController {

@@ -78,7 +78,7 @@ final class ToolColumn: BarView {
     let tool = isChosen ? model.tool : family[0]
     let style = isChosen ? StyleName.chosen : .plain
     let title = (" " + tool.shortTitle).padded(to: 7)
-    let action = Action.chooseTool(tool)
+    let action = Action.nextTool(family[0])
     let whole = Piece(title, style, at: Point(0, y), action: action)
     let letters = Array(title.unicodeScalars)
     guard let x = letters.firstIndex(where: { $0.properties.lowercaseMapping == String(tool.key) })

@@ -87,8 +87,8 @@ extension Action {
     switch self {
     case .cursor(.move), .selection(.nudge), .view(.scrollPages), .screen(.commandLine): true
     case .color(let action): action.isDigit
-    case .command, .letter, .chooseTool, .cursor, .selection, .glyph, .brush, .diagram, .nextLayer,
-      .frame, .view, .screen, .file, .setting, .program:
+    case .command, .letter, .chooseTool, .nextTool, .cursor, .selection, .glyph, .brush, .diagram,
+      .nextLayer, .frame, .view, .screen, .file, .setting, .program:
       false
     }
   }

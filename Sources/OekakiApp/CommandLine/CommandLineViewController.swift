@@ -131,8 +131,8 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       switch action {
       case .command(let command): try host.performAndFollow(command)
       case .letter(let letter): try host.perform(letter)
-      case .chooseTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer, .frame,
-        .view, .screen, .file, .setting, .program:
+      case .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram,
+        .nextLayer, .frame, .view, .screen, .file, .setting, .program:
         dismiss()
         host.attempt(action)
         return

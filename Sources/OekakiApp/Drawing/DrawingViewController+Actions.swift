@@ -21,6 +21,7 @@ extension DrawingViewController {
     case .command(let command): attempt(command)
     case .letter(let letter): attempt(letter)
     case .chooseTool(let tool): choose(tool)
+    case .nextTool(let first): chooseNext(of: first)
     case .cursor(let action): handle(action)
     case .selection(let action): handle(action)
     case .color(let action): handle(action)
@@ -77,14 +78,18 @@ extension DrawingViewController {
   // MARK: Tools and layers
 
   private func choose(_ tool: Tool) {
-    let chosen = editor.state.tool
-    let next = chosen.family.contains(tool) ? chosen.nextOfFamily : tool
-    attempt(.tool(next))
-    if next.beginsAnew, editor.state.selection != nil { attempt(.deselect) }
-    if let adjustment = next.adjustment?(editor.state.brush.options, chosen == next) {
+    let isAgain = editor.state.tool == tool
+    attempt(.tool(tool))
+    if tool.beginsAnew, editor.state.selection != nil { attempt(.deselect) }
+    if let adjustment = tool.adjustment?(editor.state.brush.options, isAgain) {
       attempt(adjustment.command)
       show(StatusMessage(adjustment.message))
     }
+  }
+
+  private func chooseNext(of first: Tool) {
+    let chosen = editor.state.tool
+    choose(first.family.contains(chosen) ? chosen.nextOfFamily : first)
   }
 
   private func pickLayer(by step: Int) {

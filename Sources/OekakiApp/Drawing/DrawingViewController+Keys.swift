@@ -8,11 +8,20 @@ extension DrawingViewController {
     let latest = inputs.pasting.takeLatest()
     if editor.state.gesture?.typesWords ?? false, inputs.words.handle(key, on: self) { return }
     if types, inputs.typing.handle(key, on: self) { return }
-    guard let action = actions[key] else { return tellIdle(key) }
+    guard let action = action(of: key) else { return tellIdle(key) }
     if action == .command(.deselect), editor.state.isSettled, editor.state.selection == nil {
       return tellNothingSelected()
     }
     if !inputs.pasting.handle(action, after: latest, on: self) { attempt(action) }
+  }
+
+  /// Returns the action of a key. One for boxes and wires that shares its key with tools is theirs
+  /// where it would find nothing to act on.
+  private func action(of key: Key) -> Action? {
+    guard let action = actions[key], case .diagram(let diagram) = action,
+      let tool = diagram.sharingTool, !inputs.diagram.means(diagram, on: self)
+    else { return actions[key] }
+    return .nextTool(tool)
   }
 
   /// Whether printable keys are text.

@@ -45,9 +45,8 @@ struct Settings: Equatable {
       guard command.isPreference else { return false }
       drawing.append(command)
       return true
-    case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer,
-      .frame,
-      .view, .screen, .file, .program:
+    case .letter, .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram,
+      .nextLayer, .frame, .view, .screen, .file, .program:
       return false
     }
   }

@@ -70,7 +70,7 @@ import Testing
 
   @Test func theFourthCornerEndsACurve() throws {
     let stage = try Stage.with(drawing: Size(9, 5))
-    stage.press("l", "l", "l")
+    stage.press("l", "L", "L")
     #expect(stage.state.tool == .curve)
     for p in [Point(0, 4), Point(3, 0), Point(6, 0)] { stage.click(8 + p.x, 2 + p.y) }
     #expect(stage.state.gesture != nil)

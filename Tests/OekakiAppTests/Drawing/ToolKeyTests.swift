@@ -108,6 +108,40 @@ import Testing
     #expect(stage.state.selection == nil)
   }
 
+  /// However often it is pressed; Shift and the letter goes on to the next of its family.
+  @Test func aLetterTakesItsTool() throws {
+    let stage = try Stage.with()
+    for (keys, tool) in [
+      ("l", Tool.line), ("l", .line), ("L", .polygon), ("L", .curve), ("L", .line), ("L", .polygon),
+      ("l", .line), ("p", .pencil), ("L", .line), ("f", .fill), ("F", .gradient), ("F", .fill),
+      ("F", .gradient), ("f", .fill), ("s", .select), ("S", .lasso), ("S", .wand), ("s", .select),
+      ("f", .fill), ("S", .select),
+    ] {
+      stage.press(keys)
+      #expect(stage.state.tool == tool, "\(keys)")
+    }
+    stage.press("L", "L")
+    #expect(stage.message.hasSuffix("L for the next kind of line"), "\(stage.message)")
+    stage.press("F", "F")
+    #expect(stage.message.hasSuffix("F for the next kind of fill"), "\(stage.message)")
+  }
+
+  /// Boxes and wires come first, but not while lines are drawn.
+  @Test func lettersOfBoxesChooseToolsWhereThereAreNone() throws {
+    let stage = try Stage.with("rect 0,0 4,2 ; tool select ; cursor 0,0")
+    let before = stage.picture
+    stage.press("L")
+    #expect(stage.state.tool == .select && stage.picture != before)
+    stage.press("L")
+    #expect(stage.picture == before)
+    stage.press("l", "L")
+    #expect(stage.state.tool == .polygon && stage.picture == before)
+    // From the menu it is what the menu says.
+    stage.press("s", "D", "e", "enter")
+    #expect(stage.state.tool == .select)
+    #expect(stage.message.contains("select two boxes"), "\(stage.message)")
+  }
+
   @Test func theHintSaysWhatCanBeDone() throws {
     let stage = try Stage.with()
     var hints = [stage.message]

@@ -5,7 +5,7 @@ extension Tool {
   public static let gradient = Tool(
     "gradient", words: "fade transition linear radial", key: "f", title: "Gradient", short: "Grad",
     points: .twoCorners,
-    hint: "\(.draw) sets where it begins, or drag; \(.tool) for the next kind of fill",
+    hint: "\(.draw) sets where it begins, or drag; \(.nextTool) for the next kind of fill",
     step: "gradient", options: ["channels", "colors", "dither", "steps", "radial"],
     drawsGlyph: false, inside: .everything, command: GradientCommand.self,
     outcome: .cells { gesture, _, easel in

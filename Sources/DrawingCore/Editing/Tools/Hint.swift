@@ -4,8 +4,10 @@ public struct Hint: Hashable, Sendable {
   /// A key, or a few that belong together, by what they do while drawing.
   public enum Key: CaseIterable, Hashable, Sendable {
     case draw, move, keep, cancel, undo
-    /// Chooses the tool that is chosen already, or the next of its family.
+    /// Chooses the first of the tool's family, which may be the tool itself.
     case tool
+    /// Chooses the next tool of the family.
+    case nextTool
     case copy, paste, clear
     /// Begins a row of the words of a box.
     case newRow

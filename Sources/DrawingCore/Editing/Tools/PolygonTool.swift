@@ -5,7 +5,7 @@ extension Tool {
   public static let polygon = Tool(
     "polygon", words: "triangle polyline", key: "l", title: "Polygon", short: "Poly",
     points: .manyCorners(endsByDrag: false),
-    hint: "\(.draw) or a click sets the first corner; \(.tool) for the next kind of line",
+    hint: "\(.draw) or a click sets the first corner; \(.nextTool) for the next kind of line",
     step: "polygon", takesGrid: true, options: ["size", "tip", "channels"], mirrors: .points,
     perCell: \.dabCost, inside: .shape, command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in

@@ -5,7 +5,7 @@ import Cells
 /// description.
 ///
 /// A new tool is another instance in its own file, and its name in `allCases`. Tools with the same
-/// key form a family, through which the key cycles. A tool is an immutable class, so that the
+/// key form a family, through which Shift and the key goes. A tool is an immutable class, so that the
 /// gestures and bars which pass it on at each event share one object.
 public final class Tool: Sendable {
   /// The meaning of a gesture’s points.
@@ -180,7 +180,7 @@ extension Tool {
   /// The tools with the same key, including this one.
   public var family: [Tool] { Tool.families.first { $0.contains(self) } ?? [self] }
 
-  /// The tool that the key chooses while this one is chosen.
+  /// The tool of the family that comes after this one, or the first.
   public var nextOfFamily: Tool {
     let family = family
     let index = family.firstIndex(of: self) ?? 0

@@ -20,6 +20,19 @@ final class DiagramKeys {
     }
   }
 
+  /// Returns whether a key that it shares with tools means a box or a wire: with one of these tools,
+  /// only what is taken.
+  func means(_ action: DiagramAction, on target: some TakingTarget) -> Bool {
+    let state = target.editor.state
+    switch action {
+    case .dash:
+      return target.takenPart != nil
+        || state.tool.family.first != action.sharingTool && state.partAtCursor != nil
+    case .swap: return state.selectedBoxes.count == 2
+    case .newBox, .words, .newRow, .wrap, .remove, .align: return true
+    }
+  }
+
   /// Begins a box at the cursor, in the wire that is taken or at the right of the box that is.
   private func beginBox(on target: some TakingTarget) {
     let part = target.takenPart.flatMap { $0.kind == .group ? nil : $0 }

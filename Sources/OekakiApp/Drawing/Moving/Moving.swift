@@ -26,7 +26,9 @@ extension Action {
     // Puts it down itself, and does no more than that.
     case .cursor(.accept): true
     case .color, .glyph, .brush, .frame, .view, .screen, .setting, .program: true
-    case .command, .letter, .chooseTool, .cursor, .selection, .diagram, .nextLayer, .file: false
+    case .command, .letter, .chooseTool, .nextTool, .cursor, .selection, .diagram, .nextLayer,
+      .file:
+      false
     }
   }
 }
