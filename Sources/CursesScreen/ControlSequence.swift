@@ -66,6 +66,11 @@ nonisolated struct ControlSequence: Sendable {
   /// before the question.
   var isStatusReport: Bool { final == UInt8(ascii: "n") && prefix == nil && parameter(0) == 0 }
 
+  /// Whether the terminal answers `CSI ? u` with `CSI ? flags u`: it has kitty's keyboard protocol.
+  var isKeyboardReport: Bool {
+    final == UInt8(ascii: "u") && prefix == UInt8(ascii: "?") && parameters.count == 1
+  }
+
   /// The key or change of focus that the sequence reports. Mouse reports are read by
   /// `MouseDecoder`.
   var event: Event? {

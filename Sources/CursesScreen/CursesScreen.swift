@@ -53,6 +53,8 @@ public final class CursesScreen: Screen {
   private var isCursorVisible = true
   private var isDrawing = false
   private var isClosed = false
+  /// Whether kitty's keyboard protocol is used while drawing.
+  private var usesKeyboardProtocol = false
   private static var isOpen = false
 
   /// Takes over the terminal and clears it.
@@ -158,24 +160,12 @@ public final class CursesScreen: Screen {
     update()
   }
 
-  /// Whether a `CSI 0 n` is missing for one of the `CSI 5 n`.
-  public var awaitsStatus: Bool { openQuestions > 0 }
-
-  /// Whether `poll` calls the terminal writable.
-  public var takesOutput: Bool {
-    var source = pollfd(fd: device.drawing, events: Int16(POLLOUT), revents: 0)
-    return poll(&source, 1, 0) > 0
-  }
-
   /// Sends `CSI 5 n` to a terminal that is like ANSI's.
   public func askForStatus() {
     guard isDrawing, session.swallowsQuestions else { return }
     openQuestions += 1
     device.write(Array("\u{1B}[5n".utf8))
   }
-
-  /// Answers that still come are read and mean nothing.
-  public func forgetStatus() { openQuestions = 0 }
 
   /// Reads the terminal's size. Returns whether it has changed, which an event then reports.
   @discardableResult
@@ -195,12 +185,28 @@ public final class CursesScreen: Screen {
   /// Puts the terminal into the modes for drawing.
   func takeTerminal() {
     log.take()
-    crashes = CrashHandlers(
-      farewell: session.farewell, settings: device.settings, standardError: log.original)
+    prepareForCrashes()
     isDrawing = true
-    if session.isANSI { device.write(TerminalModes.on(mouse: reportsMouse)) }
+    if session.isANSI {
+      device.write(TerminalModes.on(mouse: reportsMouse, keyboard: usesKeyboardProtocol))
+    }
     if reportsMouse { askForPixels() }
     frames.gather()
+  }
+
+  private func prepareForCrashes() {
+    crashes?.remove()
+    crashes = CrashHandlers(
+      farewell: session.farewell(keyboard: usesKeyboardProtocol), settings: device.settings,
+      standardError: log.original)
+  }
+
+  /// Switches kitty's keyboard protocol on, once the terminal has reported that it has it.
+  func switchKeyboard() {
+    guard isDrawing, session.swallowsQuestions, !usesKeyboardProtocol else { return }
+    usesKeyboardProtocol = true
+    prepareForCrashes()
+    device.write(KeyboardProtocol.on)
   }
 
   /// Asks whether the mouse can be reported in pixels, without waiting for the answers.
@@ -209,11 +215,13 @@ public final class CursesScreen: Screen {
     if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
   }
 
-  /// Asks for the background colour, and whether frames can be shown in one piece, without waiting
-  /// for the answers.
+  /// Asks for the background colour, whether frames can be shown in one piece, and for kitty's
+  /// keyboard protocol, without waiting for the answers.
   private func askForAbilities() {
     guard session.swallowsQuestions else { return }
-    device.write(BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode))
+    device.write(
+      BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode)
+        + KeyboardProtocol.question)
   }
 
   private func switchMouse() {
@@ -227,7 +235,7 @@ public final class CursesScreen: Screen {
   func leaveTerminal() {
     isDrawing = false
     frames.passOn()
-    if session.isANSI { device.write(TerminalModes.off) }
+    if session.isANSI { device.write(TerminalModes.off(keyboard: usesKeyboardProtocol)) }
     endwin()
     giveBack()
   }
@@ -237,7 +245,9 @@ public final class CursesScreen: Screen {
   private func abandonTerminal() {
     isDrawing = false
     if !device.isGone {
-      _ = session.farewell.withUnsafeBytes { writeWithoutWaiting($0, to: STDOUT_FILENO) }
+      _ = session.farewell(keyboard: usesKeyboardProtocol).withUnsafeBytes {
+        writeWithoutWaiting($0, to: STDOUT_FILENO)
+      }
     }
     giveBack()
   }

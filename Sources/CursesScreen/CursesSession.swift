@@ -7,8 +7,8 @@ import TerminalKit
 struct CursesSession {
   /// The depth the terminal shows: the requested one or less.
   let colors: ColorDepth
-  /// The bytes that take the terminal out of every mode, however the program ends.
-  let farewell: [UInt8]
+  /// The bytes that end what ncurses has begun.
+  private let ending: [UInt8]
   /// The description in use where the terminal's own name is unknown; nil otherwise.
   let substitute: TerminalSubstitute?
   /// Whether sequences for modes may be sent.
@@ -41,7 +41,7 @@ struct CursesSession {
     self.handle = handle
     isANSI = entry.isANSI
     swallowsQuestions = entry.isANSI && swallows
-    farewell = Self.farewell(entry)
+    ending = ["op", "sgr0", "cnorm", "rmcup"].compactMap(entry.string).flatMap { $0 }
     Self.configure()
     colors = Self.startColors(extended == nil ? depth.limited(to: own) : depth)
   }
@@ -130,9 +130,11 @@ struct CursesSession {
     return depth.limited(to: ColorDepth(colors: Int(cnColors())))
   }
 
-  private static func farewell(_ entry: TerminfoEntry) -> [UInt8] {
-    let own = ["op", "sgr0", "cnorm", "rmcup"].compactMap(entry.string).flatMap { $0 }
-    return (entry.isANSI ? TerminalModes.off : []) + own
+  /// Returns the bytes that take the terminal out of every mode, however the program ends.
+  ///
+  /// - Parameter keyboard: whether kitty's keyboard protocol is switched on.
+  func farewell(keyboard: Bool) -> [UInt8] {
+    (isANSI ? TerminalModes.off(keyboard: keyboard) : []) + ending
   }
 
   /// Frees everything. `endwin()` must have been called before, where possible.

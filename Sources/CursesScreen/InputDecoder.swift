@@ -45,6 +45,8 @@ nonisolated package struct InputDecoder: Sendable {
   private var statusReports = 0
   /// Whether the terminal has reported that it can show a frame in one piece.
   private(set) var synchronizesOutput = false
+  /// Whether the terminal has reported that it has kitty's keyboard protocol.
+  private(set) var hasKeyboardProtocol = false
 
   package init() {}
 
@@ -202,6 +204,8 @@ nonisolated extension InputDecoder {
     guard let control = ControlSequence(sequence, final: final) else { return }
     if control.isStatusReport {
       statusReports += 1
+    } else if control.isKeyboardReport {
+      hasKeyboardProtocol = true
     } else if control.isPasteStart {
       state = .paste
       paste = PasteBuffer()

@@ -112,9 +112,11 @@ nonisolated extension Key {
   private init?(unicode value: Int, shifted: Int, _ modifiers: Modifiers) {
     switch value {
     case 9: self.init(.tab, modifiers)
-    case 13: self.init(.enter, modifiers)
+    // Shift is still held as often as not after a capital.
+    case 13: self.init(.enter, modifiers.subtracting(.shift))
     case 27: self.init(.escape, modifiers)
-    case 8, 127: self.init(.backspace, modifiers)
+    case 8, 127: self.init(.backspace, modifiers.subtracting(.shift))
+    case 57_399...57_426: self.init(keypad: value, modifiers)
     default:
       guard let scalar = Self.typed(value), let character = Self.typed(shifted) ?? scalar.shifted
       else { return nil }
@@ -122,6 +124,20 @@ nonisolated extension Key {
       let plain = modifiers.contains(.control) ? scalar.unshifted : scalar
       self.init(.character(isShifted ? character : plain), modifiers.subtracting(.shift))
     }
+  }
+
+  /// Creates a key of the numeric keypad, by kitty's number.
+  private init?(keypad number: Int, _ modifiers: Modifiers) {
+    let characters = Array("0123456789./*-+".unicodeScalars)
+    let others: [Int: Code] = [
+      57_414: .enter, 57_415: .character("="), 57_416: .character(","), 57_417: .left,
+      57_418: .right, 57_419: .up, 57_420: .down, 57_421: .pageUp, 57_422: .pageDown,
+      57_423: .home, 57_424: .end, 57_425: .insert, 57_426: .delete,
+    ]
+    let index = number - 57_399
+    let character = characters.indices.contains(index) ? Code.character(characters[index]) : nil
+    guard let code = character ?? others[number] else { return nil }
+    self.init(code, modifiers)
   }
 
   /// Returns a character that can be typed: not a control, nor a private one that names a key.

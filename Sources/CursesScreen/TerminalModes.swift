@@ -12,7 +12,14 @@ nonisolated enum TerminalModes {
   private static let inputOff = Array("\u{1B}[?1036r\u{1B}[?1004l\u{1B}[?2004l".utf8)
 
   /// Returns the sequences that switch on the modes for drawing.
-  static func on(mouse: Bool) -> [UInt8] { inputOn + (mouse ? mouseOn : []) }
-  /// The sequences that switch all of them off. A frame that was cut short is shown, too.
-  static let off = SynchronizedOutput.end + mouseOff + inputOff
+  ///
+  /// - Parameter keyboard: whether the terminal has kitty's keyboard protocol.
+  static func on(mouse: Bool, keyboard: Bool) -> [UInt8] {
+    inputOn + (keyboard ? KeyboardProtocol.on : []) + (mouse ? mouseOn : [])
+  }
+
+  /// Returns the sequences that switch all of them off. A frame that was cut short is shown, too.
+  static func off(keyboard: Bool) -> [UInt8] {
+    SynchronizedOutput.end + mouseOff + (keyboard ? KeyboardProtocol.off : []) + inputOff
+  }
 }

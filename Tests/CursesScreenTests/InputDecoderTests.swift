@@ -40,7 +40,10 @@ private func keys(_ text: String) -> [Key] {
       ("␛[8~", .end, []), ("␛[7^", .home, .control), ("␛[3$", .delete, .shift),
       ("␛[5@", .pageUp, [.control, .shift]), ("␛[a", .up, .shift), ("␛Od", .left, .control),
       // kitty, and xterm's modifyOtherKeys
-      ("␛[13;2u", .enter, .shift), ("␛[27u", .escape, []), ("␛[9;5u", .tab, .control),
+      ("␛[13;2u", .enter, []), ("␛[127;2u", .backspace, []),
+      ("␛[105;5u", .character("i"), .control),
+      ("␛[57417u", .left, []), ("␛[57408u", .character("9"), []), ("␛[57414;3u", .enter, .alt),
+      ("␛[27u", .escape, []), ("␛[9;5u", .tab, .control),
       ("␛[97;5u", .character("a"), .control), ("␛[97;2u", .character("A"), []),
       ("␛[49:33;2u", .character("!"), []), ("␛[97;6u", .character("a"), .control),
       ("␛[228;3u", .character("ä"), .alt), ("␛[27;5;122~", .character("z"), .control),
@@ -64,7 +67,8 @@ private func keys(_ text: String) -> [Key] {
     "␛]10;rgb:0000/0000/0000\u{7}", "␛]11;rgb:ffff/ffff␛\\", "␛]11;?\u{7}",
     "␛P11;rgb:0000/0000/0000␛\\", "␛P>|XTerm(379)␛\\",
     "␛_Gi=1;OK␛\\",
-    "␛[57399u", "␛[55296u", "␛[1114112u", "␛[201~", "␛[[Q", "␛[999999999999999999999;5A",
+    "␛[57358u", "␛[57427u", "␛[57441;2u", "␛[?1u", "␛[55296u", "␛[1114112u", "␛[201~", "␛[[Q",
+    "␛[999999999999999999999;5A",
     "␛[1;99999999999999999999999u",
   ])
   func whatIsNoKeyIsSwallowed(text: String) {

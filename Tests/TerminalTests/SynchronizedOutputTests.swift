@@ -22,7 +22,7 @@ import Testing
     }
     // The answer has been read when the key after it has been.
     try terminal.press(.character("w"))
-    try terminal.expect("a tool") { terminal.screenText.contains("Wire ") }
+    try terminal.expect("a tool") { terminal.screenText.contains("route auto") }
     let start = terminal.output.count
     terminal.resize(to: Size(100, 30))
     try terminal.press(Key(.right))

@@ -1,0 +1,71 @@
+import Cells
+import Glibc
+import PseudoTerminal
+import TerminalKit
+import Testing
+
+/// kitty's keyboard protocol, on terminals that have it.
+@Suite struct KeyboardProtocolTests {
+  private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>1u", "\u{1B}[<u")
+
+  private func start(
+    _ type: String = "xterm-256color", answer: String?
+  ) throws -> (Sitting, PseudoTerminal) {
+    let sitting = try Sitting(drawing: Sample.script)
+    let terminal = try sitting.launch(sitting.drawing, environment: ["TERM": type])
+    try terminal.expectDrawingScreen()
+    if let answer {
+      try terminal.expect("the question") { terminal.output.contains(sequence: Self.question) }
+      try terminal.send(answer.utf8)
+    }
+    // The answer has been read when the key after it has been.
+    try terminal.press(.character("w"))
+    try terminal.expect("a tool") { terminal.screenText.contains("route auto") }
+    return (sitting, terminal)
+  }
+
+  private func count(_ mark: String, _ bytes: [UInt8]) -> Int {
+    let mark = Array(mark.utf8)
+    return bytes.indices.count { bytes[$0...].starts(with: mark) }
+  }
+
+  @Test func itIsSwitchedOnOnceAndOffAtTheEnd() throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[?0u\u{1B}[?0u")
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.expect("the protocol") { terminal.output.contains(sequence: Self.on) }
+    // Ctrl-I is not Tab, which would hide the tools.
+    try terminal.send("\u{1B}[105;5u".utf8)
+    try terminal.expect("what it does") { terminal.screenText.contains("Ctrl-I does nothing") }
+    try terminal.send("\u{1B}[113;5u".utf8)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(count(Self.on, terminal.output) == 1 && count(Self.off, terminal.output) == 1)
+    #expect(terminal.strayModes.isEmpty)
+  }
+
+  @Test(arguments: [SIGTERM, SIGSEGV])
+  func itIsSwitchedOffHoweverItEnds(signal: Int32) throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[?0u")
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.expect("the protocol") { terminal.output.contains(sequence: Self.on) }
+    terminal.kill(signal)
+    _ = try terminal.waitForExit()
+    #expect(count(Self.on, terminal.output) == 1 && count(Self.off, terminal.output) == 1)
+    #expect(terminal.strayModes.isEmpty)
+  }
+
+  @Test(arguments: [nil, "\u{1B}[?1;2c", "\u{1B}[?2026;2$y"])
+  func otherTerminalsAreLeftAsTheyAre(answer: String?) throws {
+    let (sitting, terminal) = try start(answer: answer)
+    defer { withExtendedLifetime(sitting) {} }
+    #expect(try terminal.leave() == .exited(0))
+    #expect(count(Self.on, terminal.output) == 0 && count(Self.off, terminal.output) == 0)
+  }
+
+  /// The console would show the question.
+  @Test func theConsoleIsNotAsked() throws {
+    let (sitting, terminal) = try start("linux", answer: nil)
+    defer { withExtendedLifetime(sitting) {} }
+    #expect(try terminal.leave() == .exited(0))
+    #expect(!terminal.output.contains(sequence: Self.question))
+  }
+}
