@@ -5,7 +5,7 @@ import TerminalKit
 
 extension CommandTable<Action> {
   /// The words that `set` knows.
-  private static let settings = "clipboard, colors, keys, sync or save"
+  nonisolated private static let settings = "clipboard, colors, keys, sync or save"
 
   /// The commands of the program itself, which are typed like those of a drawing.
   static let program = CommandTable([

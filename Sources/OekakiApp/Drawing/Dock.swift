@@ -19,6 +19,9 @@ nonisolated struct Dock: Equatable {
   var isBesideCanvas = false
   /// Whether it stays where only the picture and one row are shown.
   var staysWhenBare = false
+  /// Whether it gives way to a drawing that would otherwise not be seen whole: to its narrow form if
+  /// it has one, else altogether.
+  var yields = false
   /// The class of the part that it takes its place from; nil for the screen.
   var container: String?
   /// The least that it leaves of that part, and the fraction of it that it takes at most.
@@ -29,8 +32,14 @@ nonisolated struct Dock: Equatable {
 
   func isShown(on size: Size) -> Bool { size.covers(screen) }
 
-  func thickness(on size: Size) -> Int {
-    wideScreen.map { size.covers($0) } ?? false ? wideThickness : thickness
+  /// - Parameter yielding: whether it gives way to the drawing, if it does so at all.
+  func isShown(on size: Size, yielding: Bool) -> Bool {
+    isShown(on: size) && !(yielding && yields && wideScreen == nil)
+  }
+
+  func thickness(on size: Size, yielding: Bool = false) -> Int {
+    let isWide = wideScreen.map { size.covers($0) } ?? false
+    return isWide && !(yielding && yields) ? wideThickness : thickness
   }
 
   /// Takes the strip from an area.
@@ -59,7 +68,7 @@ nonisolated struct Dock: Equatable {
 nonisolated extension Dock {
   /// Reads a dock in words: the edge, the thickness and what is special about it, in any order.
   ///
-  ///     right 3 from=60x16 wide=20@100x16
+  ///     right 3 from=60x16 wide=20@100x16 yields
   ///     bottom 16 of=LayerList gap=1 leaves=5 from=120x16
   ///     bottom 1 from=1x6 bare
   ///
@@ -81,6 +90,7 @@ nonisolated extension Dock {
     switch name {
     case "beside": isBesideCanvas = true
     case "bare": staysWhenBare = true
+    case "yields": yields = true
     case "of": container = String(value)
     case "gap": return Self.read(value, into: &gap)
     case "leaves": return Self.read(value, into: &leaves)

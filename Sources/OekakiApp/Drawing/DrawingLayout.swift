@@ -18,16 +18,25 @@ struct DrawingLayout: Equatable {
   /// Whether a drawing smaller than the canvas is centred.
   let centersDrawing: Bool
 
-  /// - Parameter isBare: whether the picture has all columns, and all rows but one.
-  init(_ parts: [Part], on screen: Size, isBare: Bool = false) {
+  /// - Parameters:
+  ///   - drawing: the columns of the drawing. Panels give way to one that the screen is wide enough
+  ///     for; one that is not seen whole anyway needs them.
+  ///   - isBare: whether the picture has all columns, and all rows but one.
+  init(_ parts: [Part], on screen: Size, drawing: Int = 0, isBare: Bool = false) {
+    self.init(parts, on: screen, isBare: isBare, yielding: false)
+    guard canvas.width < drawing, drawing <= screen.width else { return }
+    self.init(parts, on: screen, isBare: isBare, yielding: true)
+  }
+
+  private init(_ parts: [Part], on screen: Size, isBare: Bool, yielding: Bool) {
     self.parts = parts
     let isBare = isBare && screen.height > 1
     canvas = Rect(origin: .zero, size: screen)
     centersDrawing =
       !isBare && screen.width >= Self.roomy.width && screen.height >= Self.roomy.height
-    takeStrips(from: screen, isBare: isBare)
+    takeStrips(from: screen, isBare: isBare, yielding: yielding)
     stretchStrips(to: screen)
-    if !isBare { placeInOthers(on: screen) }
+    if !isBare { placeInOthers(on: screen, yielding: yielding) }
   }
 
   /// The smallest screen where a drawing is centred.
@@ -36,11 +45,13 @@ struct DrawingLayout: Equatable {
   /// Returns the place of the first part of a class.
   subscript(name: String) -> Rect { parts.first { $0.name == name }?.place ?? .zero }
 
-  private mutating func takeStrips(from screen: Size, isBare: Bool) {
+  private mutating func takeStrips(from screen: Size, isBare: Bool, yielding: Bool) {
     for i in parts.indices where parts[i].dock.container == nil {
       let dock = parts[i].dock
-      guard isBare ? dock.staysWhenBare : dock.isShown(on: screen) else { continue }
-      parts[i].place = dock.take(dock.thickness(on: screen), from: &canvas)
+      let isShown = dock.isShown(on: screen, yielding: yielding)
+      guard isBare ? dock.staysWhenBare : isShown else { continue }
+      let thickness = dock.thickness(on: screen, yielding: yielding)
+      parts[i].place = dock.take(thickness, from: &canvas)
     }
   }
 
@@ -58,10 +69,10 @@ struct DrawingLayout: Equatable {
     }
   }
 
-  private mutating func placeInOthers(on screen: Size) {
+  private mutating func placeInOthers(on screen: Size, yielding: Bool) {
     for i in parts.indices {
       let dock = parts[i].dock
-      guard let name = dock.container, dock.isShown(on: screen),
+      guard let name = dock.container, dock.isShown(on: screen, yielding: yielding),
         let j = parts.firstIndex(where: { $0.name == name }), !parts[j].place.isEmpty
       else { continue }
       let length = dock.isRow ? parts[j].place.height : parts[j].place.width

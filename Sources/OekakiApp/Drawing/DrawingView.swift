@@ -6,6 +6,9 @@ final class DrawingView: View {
   /// Whether only the picture and one row are shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
+  /// The columns of the drawing, to which panels may give way.
+  var drawingWidth = 0 { didSet { if drawingWidth != oldValue { layoutSubviews() } } }
+
   /// The parts in the order of the scene, and the canvas among them.
   private(set) var parts: [DrawingPart] = []
   private(set) var canvas: CanvasView?
@@ -37,7 +40,7 @@ final class DrawingView: View {
     let docks = docked.compactMap { part in
       part.dock.map { DrawingLayout.Part(type(of: part).className, $0) }
     }
-    return DrawingLayout(docks, on: screen, isBare: isBare)
+    return DrawingLayout(docks, on: screen, drawing: drawingWidth, isBare: isBare)
   }
 
   override func layoutSubviews() {

@@ -27,6 +27,7 @@ extension DrawingViewController {
     guard let view = drawingView else { return }
     // What a part shows depends on how large the canvas is then.
     view.isBare = bars.isBare
+    view.drawingWidth = editor.state.drawingSize.width
     let size = canvasSize
     view.show(facts, isStroke: isStroke)
     if canvasSize != size { view.show(facts) }

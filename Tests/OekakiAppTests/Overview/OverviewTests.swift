@@ -81,10 +81,11 @@ import Testing
     }
   }
 
-  /// The terminal may tell its background late, and another theme may be chosen.
+  /// The terminal may tell its background late, and another theme may be chosen. Panels would give
+  /// way to a drawing that the screen is wide enough for.
   @Test func ownInkFollowsTheTerminal() throws {
     let stage = try Stage.with(
-      "rect 0,0 199,59 filled glyph=\"█\" fg=default", drawing: Size(200, 60),
+      "rect 0,0 299,59 filled glyph=\"█\" fg=default", drawing: Size(300, 60),
       screen: Size(200, 60))
     let area = try DrawingLayout.ofScene(Size(200, 60))["OverviewView"]
     func ink() -> Color {

@@ -31,6 +31,44 @@ import Testing
     }
   }
 
+  /// Panels give way to a drawing that then is seen whole, or nearly; a larger one needs them.
+  @Test func panelsGiveWayToTheDrawing() throws {
+    let view = try DrawingView.ofScene()
+    let size = Size(200, 60)
+    let usual = view.layout(on: size)
+    for (width, columns) in [
+      (80, usual.canvas.width), (140, 140), (188, 188), (200, 188), (201, 140),
+    ] {
+      view.drawingWidth = width
+      let layout = view.layout(on: size)
+      #expect(layout.canvas.width >= min(width, columns), "\(width)")
+      #expect((layout == usual) == (width <= usual.canvas.width || width > 200), "\(width)")
+      check(layout, in: size)
+    }
+    view.drawingWidth = 200
+    let layout = view.layout(on: size)
+    #expect(layout.canvas == Rect(8, 2, 188, 54) && layout["LayerList"].width == 3)
+    for part in ["StepList", "OverviewView", "ColorGrid", "SwatchPanel"] {
+      #expect(layout[part].isEmpty)
+    }
+    for width in 1...210 {
+      view.drawingWidth = width
+      for columns in [60, 99, 100, 120, 160, 200] {
+        check(view.layout(on: Size(columns, 30)), in: Size(columns, 30))
+      }
+    }
+  }
+
+  /// They come and go with the size of the drawing.
+  @Test func panelsComeBackForASmallerDrawing() throws {
+    let stage = try Stage.with(drawing: Size(80, 24), screen: Size(160, 40))
+    #expect(stage.text.contains("Steps"))
+    stage.enter("size 140x24")
+    #expect(!stage.text.contains("Steps"))
+    stage.press("ctrl-z")
+    #expect(stage.text.contains("Steps"))
+  }
+
   /// Nothing overlaps, nothing reaches out of the screen, the main part is never lost.
   @Test func partsNeverOverlap() throws {
     let view = try DrawingView.ofScene()
