@@ -38,8 +38,8 @@ import Testing
       name: "a question over the second tab", keys: ["\u{0F}", "\t", "\u{1B}[3~"],
       shows: "Delete a.oekaki?", next: "k"),
     Screen(
-      name: "a menu", keys: ["\u{1B}[20~", "\u{1B}[C", "\u{1B}[B"], shows: "Select everything",
-      next: "\u{1B}[C"),
+      name: "a menu", keys: ["\u{1B}[20~", "\u{1B}[C", "\u{1B}[C", "\u{1B}[B"],
+      shows: "Select everything", next: "\u{1B}[C"),
     Screen(name: "a name half typed", keys: ["\u{05}", "po"], shows: "Enter exports"),
     Screen(name: "the whole drawing", keys: ["v"], shows: "Overview", next: "\u{1B}"),
     Screen(

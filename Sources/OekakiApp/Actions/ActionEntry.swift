@@ -4,6 +4,7 @@ import TerminalKit
 struct ActionEntry: Sendable {
   /// The group in the menu and in the help.
   enum Group: String, CaseIterable, Sendable {
+    case file = "File"
     case draw = "Draw"
     case select = "Select"
     case lines = "Lines"
@@ -11,7 +12,6 @@ struct ActionEntry: Sendable {
     case color = "Colour"
     case layer = "Layer"
     case frames = "Frames"
-    case file = "File"
     case view = "View"
     case help = "Help"
   }

@@ -4,6 +4,14 @@ import TerminalKit
 
 /// The entries for drawing: tools, lines, colours and layers.
 extension ActionTable {
+  static let undoing = [
+    ActionEntry(
+      .draw, [.control("z")], "undo", .command(.undo(1)), words: "take back revert",
+      button: "Undo"),
+    ActionEntry(
+      .draw, [.control("y")], "redo", .command(.redo(1)), words: "do again", button: "Redo"),
+  ]
+
   static let tools: [ActionEntry] =
     Tool.families.map { family in
       let others = family.dropFirst().map { $0.title.lowercased() }
@@ -14,11 +22,6 @@ extension ActionTable {
     } + [ActionEntry(.draw, "F", "the other tool that fills", .nextTool(.fill))]
 
   static let drawing = [
-    ActionEntry(
-      .draw, [.control("z")], "undo", .command(.undo(1)), words: "take back revert",
-      button: "Undo"),
-    ActionEntry(
-      .draw, [.control("y")], "redo", .command(.redo(1)), words: "do again", button: "Redo"),
     ActionEntry(
       .draw, " ", "draw at the cursor; shapes: first corner, then second", .cursor(.draw)),
     ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .cursor(.pen)),

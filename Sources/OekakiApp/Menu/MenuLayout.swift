@@ -7,16 +7,19 @@ struct MenuLayout: Equatable {
   let table: Rect
   private(set) var more = Rect.zero
 
+  /// The largest number of rows of a menu: a longer one is not looked through, but scrolled.
+  static let most = 16
+
   /// - Parameters:
   ///   - title: the column where the open menu's title begins.
   ///   - wanted: the columns and rows that the open menu would take.
   init(_ size: Size, title: Int, wanted: Size) {
     bar = Rect(0, 0, size.width, 1)
-    let room = max(0, size.height - 1)
+    let room = min(max(0, size.height - 1), Self.most)
     let isCut = wanted.height > room && room > 1
     let width = min(wanted.width, size.width)
     let x = max(0, min(title, size.width - width))
     table = Rect(x, 1, width, min(wanted.height, isCut ? room - 1 : room))
-    if isCut { more = Rect(x, size.height - 1, width, 1) }
+    if isCut { more = Rect(x, room, width, 1) }
   }
 }

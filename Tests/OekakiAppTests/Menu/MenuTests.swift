@@ -18,7 +18,7 @@ import Testing
     for entry in listed { #expect(!entry.menuKey.isEmpty, "\(entry.title)") }
     #expect(
       menus.map(\.title) == [
-        "Draw", "Select", "Lines", "Diagram", "Colour", "Layer", "Frames", "File", "View",
+        "File", "Draw", "Select", "Lines", "Diagram", "Colour", "Layer", "Frames", "View",
         "Help",
       ])
   }
@@ -50,17 +50,30 @@ import Testing
     #expect(stage.controller.presented == nil)
   }
 
+  /// None is longer than sixteen rows, and one that is cut says so.
+  @Test func noMenuIsLong() throws {
+    let stage = try Stage.with(screen: Size(120, 40))
+    let below = stage.lines[17..<37]
+    stage.press("f9")
+    for menu in menus {
+      #expect(stage.lines[17..<37] == below, "\(menu.title)")
+      let more = "▼ \(menu.entries.count - 15) more"
+      #expect(stage.lines[16].contains(more) == (menu.entries.count > 16), "\(menu.title)")
+      stage.press("right")
+    }
+  }
+
   @Test func enterDoesWhatTheRowSays() throws {
     let stage = try Stage.with("line 0,0 3,0 ; line 0,1 3,1")
-    stage.press("f9", "u", "enter")
+    stage.press("f9", "right", "u", "enter")
     #expect(stage.state.history.undoCount == 1 && stage.controller.presented == nil)
-    stage.press("f9", "left", "left", "left", "enter")
+    stage.press("f9", "enter")
     #expect(stage.application.controller !== stage.controller)
   }
 
   @Test func whatIsTypedOpensTheCommandLineWithIt() throws {
     let stage = try Stage.with()
-    stage.press("f9", "right", "right", "right", "right", "right", "a", "enter")
+    stage.press("f9", "right", "right", "right", "right", "right", "right", "a", "enter")
     #expect(stage.lines.last?.hasPrefix(": layer new \"") == true)
     stage.type("sky")
     stage.press("enter")
