@@ -4,7 +4,29 @@ struct HelpLine: Equatable {
   var text = ""
   var isHeading = false
 
-  static func all(_ actions: ActionTable) -> [HelpLine] { keys(actions) + commands }
+  static func all(_ actions: ActionTable) -> [HelpLine] {
+    firstSteps(actions) + keys(actions) + commands
+  }
+
+  /// What somebody needs who has never seen the program, by keys and by the mouse.
+  private static func firstSteps(_ actions: ActionTable) -> [HelpLine] {
+    let steps: [(action: Action, mouse: String, text: String)] = [
+      (.cursor(.draw), "drag", "draw with the chosen tool; arrows move the cursor"),
+      (.color(.ink(1)), "click", "the colour to draw with; a right click: of the paper"),
+      (.chooseTool(.text), "click", "write: click where it begins and type, Esc ends it"),
+      (.command(.undo(1)), "Undo", "take back the last step, and one more each time"),
+      (.file(.save(nil)), "Save", "save the drawing; it is kept in any case"),
+      (.chooseTool(.select), "click", "select with a drag; drag what is selected to move it"),
+      (.screen(.menu), "Menu", "all there is to do, by subject"),
+      (.program(.quit), "Quit", "leave; the next start goes on where you were"),
+    ]
+    return [HelpLine(text: "First steps", isHeading: true)]
+      + steps.map { step in
+        let key = actions.keys(of: step.action).first?.label
+        return HelpLine(
+          key: [key, step.mouse].compactMap(\.self).joined(separator: ", "), text: step.text)
+      } + [HelpLine()]
+  }
 
   private static func keys(_ actions: ActionTable) -> [HelpLine] {
     ActionEntry.Group.allCases.flatMap { group in

@@ -1,28 +1,32 @@
-import Foundation
+import Cells
 import TerminalKit
 
-/// A row of the help: a heading, or a key or command and what it does.
+/// A row of the help: headings, or keys or commands and what they do, one or two beside each other.
 final class HelpLineCell: TableViewCell, Nibable {
-  /// The column where texts begin, as in the cell's scene.
+  /// The column where texts begin.
   static let textColumn = 20
 
-  private weak var heading: Label?
-  private weak var key: Label?
-  private weak var text: Label?
+  private var lines: [HelpLine] = []
+  private var columnWidth = 0
 
-  override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    switch (outlet, object) {
-    case ("heading", let label as Label): heading = label
-    case ("key", let label as Label): key = label
-    case ("text", let label as Label): text = label
-    default: return super.connect(outlet, to: object)
-    }
-    return true
+  /// Shows lines beside each other.
+  ///
+  /// - Parameter width: the columns of the screen that each has.
+  func show(_ lines: [HelpLine], width: Int) {
+    (self.lines, columnWidth) = (lines, width)
+    setNeedsDisplay()
   }
 
-  func show(_ line: HelpLine) {
-    heading?.text = line.isHeading ? line.text : ""
-    key?.text = line.key
-    text?.text = line.isHeading ? "" : line.text
+  override func draw(in context: GraphicsContext) {
+    super.draw(in: context)
+    for (line, i) in zip(lines, 0...) {
+      let x = i * columnWidth
+      if line.isHeading {
+        context.text(line.text, style(.panelStrong), at: Point(x, 0))
+      } else {
+        context.text(line.key, style(.panelKey), at: Point(x + 1, 0))
+        context.text(line.text, style(.panel), at: Point(x + Self.textColumn, 0))
+      }
+    }
   }
 }

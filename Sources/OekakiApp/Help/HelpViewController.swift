@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import TerminalKit
 
@@ -5,9 +6,9 @@ import TerminalKit
 final class HelpViewController: ViewController, Storyboardable {
   private lazy var texts = HelpLine.all(
     (presenting as? DrawingViewController)?.actions ?? .standard)
-  /// The texts, wrapped to the width of the table.
-  private lazy var lines = texts
-  private var width = 0
+  /// The texts on pages of the table's size.
+  private lazy var pages = HelpPages(texts, on: .zero)
+  private var size = Size.zero
   private weak var table: TableView?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -23,10 +24,10 @@ final class HelpViewController: ViewController, Storyboardable {
     table?.reloadData()
   }
 
-  private func wrap(to width: Int) {
-    guard width != self.width else { return }
-    self.width = width
-    lines = texts.flatMap { $0.wrapped(to: width - HelpLineCell.textColumn) }
+  private func layOut(on size: Size) {
+    guard size != self.size else { return }
+    self.size = size
+    pages = HelpPages(texts, on: size)
     table?.reloadData()
   }
 
@@ -46,21 +47,21 @@ final class HelpViewController: ViewController, Storyboardable {
 }
 
 extension HelpViewController: TableViewDataSource, TableViewDelegate {
-  func numberOfRows(in tableView: TableView) -> Int { lines.count }
+  func numberOfRows(in tableView: TableView) -> Int { pages.rows }
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(HelpLineCell.self, for: row)
-    if lines.indices.contains(row) { cell.show(lines[row]) }
+    cell.show(pages[row], width: pages.columnWidth)
     return cell
   }
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { dismiss() }
 
-  /// Wraps the lines, as this is also called when the table is resized, and shows how to go on.
+  /// Lays the pages out, as this is also called when the table is resized, and shows how to go on.
   func scrollViewDidScroll(_ scrollView: ScrollView) {
-    wrap(to: scrollView.bounds.width)
-    let isAtEnd = scrollView.visibleContent.maxY >= lines.count
-    (viewIfLoaded as? PanelView)?.hint =
-      isAtEnd ? "Esc closes" : "PgDn for more, Esc closes"
+    layOut(on: scrollView.bounds.size)
+    let page = pages.page(at: scrollView.contentOffset.y)
+    let keys = page == pages.count ? "Esc closes" : "PgDn for more, Esc closes"
+    (viewIfLoaded as? PanelView)?.hint = "page \(page) of \(pages.count) · \(keys)"
   }
 }

@@ -28,6 +28,30 @@ import Testing
     #expect(text.contains("0-9") && text.contains("Alt-0-9"))
   }
 
+  /// Who opens it for the first time sees all that is needed, and the mouse named.
+  @Test func itBeginsWithTheFirstSteps() throws {
+    let stage = try Stage()
+    stage.press("f1")
+    let start = try #require(stage.lines.firstIndex { $0.contains("First steps") })
+    let rows = stage.lines[(start + 1)...(start + 8)]
+    let words = [
+      "drag", "colour", "write", "Ctrl-Z, Undo", "Ctrl-S, Save", "select", "F9, Menu",
+      "Ctrl-Q, Quit",
+    ]
+    for (row, word) in zip(rows, words) { #expect(row.contains(word), "\(row)") }
+    #expect(stage.text.contains("page 1 of "))
+    stage.press("pgdn")
+    #expect(stage.text.contains("page 2 of "))
+    stage.press("end")
+    let page = try #require(try Regex("page ([0-9]+) of ([0-9]+)").firstMatch(in: stage.text))
+    #expect(page.output[1].substring == page.output[2].substring)
+    stage.press("esc")
+    stage.enter("bind ctrl-u \"undo\"")
+    stage.enter("bind ctrl-z \"redo\"")
+    stage.press("f1")
+    #expect(stage.text.contains("Ctrl-U, Undo"))
+  }
+
   @Test func showsEveryCommand() throws {
     let text = try pages()
     for (verb, _, summary) in Action.syntax {
@@ -36,7 +60,7 @@ import Testing
   }
 
   /// Long lines go on in the next row, broken where a word or an alternative ends.
-  @Test(arguments: [Size(80, 24), Size(62, 20), Size(40, 10)])
+  @Test(arguments: [Size(80, 24), Size(62, 20), Size(40, 10), Size(100, 30), Size(160, 50)])
   func nothingIsCut(size: Size) throws {
     let words = Set(try pages(size).split { " |\n".contains($0) })
     for (verb, usage, summary) in Action.syntax {
@@ -44,6 +68,24 @@ import Testing
         .filter { !words.contains($0) }
       #expect(missing == [], "\(verb)")
     }
+  }
+
+  /// From 100 columns on a page has two, read one after the other.
+  @Test func widePagesHaveTwoColumns() throws {
+    let texts = (1...7).map { HelpLine(key: "\($0)", text: "") }
+    let pages = HelpPages(texts, on: Size(100, 2))
+    #expect(pages.rows == 4 && pages.count == 2 && pages.columnWidth == 50)
+    #expect(
+      (0..<4).map { pages[$0].map(\.key) } == [["1", "3"], ["2", "4"], ["5", "7"], ["6", ""]])
+    #expect([0, 1, 2].map(pages.page) == [1, 2, 2])
+    #expect([0, 4, 5, 9].map(HelpPages(texts + texts, on: Size(80, 10)).page) == [1, 2, 2, 2])
+    let narrow = HelpPages(texts, on: Size(80, 2))
+    #expect(narrow.rows == 7 && narrow.count == 4 && narrow[6].map(\.key) == ["7"])
+    #expect(HelpPages([], on: .zero).count == 1)
+    let stage = try Stage(screen: Size(120, 40))
+    stage.press("f1")
+    let second = stage.lines.filter { $0.dropFirst(64).dropLast(4).contains { $0.isLetter } }
+    #expect(second.count > 20)
   }
 
   @Test func aLineIsBrokenWhereAWordEnds() {
