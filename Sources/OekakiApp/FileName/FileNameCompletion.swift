@@ -59,6 +59,9 @@ struct FileNameCompletion {
     return Array((Self.formats(place, name, purpose) + folders + drawings).prefix(Self.most))
   }
 
+  /// The endings that most people look for, which come first.
+  private static let usual = ["png", "svg", "txt", "ans"]
+
   /// Returns the name with each extension that the part after its last dot may become.
   private static func formats(
     _ place: String, _ name: String, _ purpose: NamingPurpose
@@ -67,7 +70,10 @@ struct FileNameCompletion {
     let own = purpose == .save ? [("oekaki", "an Oekaki drawing")] : []
     let others = FormatList.known.formats.filter { $0.directions.contains(.writes) }
       .compactMap { format in format.endings.first.map { ($0, format.title) } }
-    return (own + others).filter { $0.0.hasPrefix(begun) && $0.0 != begun }.map { ending, title in
+    let first = usual.compactMap { ending in others.first { $0.0 == ending } }
+    let rest = others.filter { !usual.contains($0.0) }
+    return (own + first + rest).filter { $0.0.hasPrefix(begun) && $0.0 != begun }.map {
+      ending, title in
       let whole = "\(stem).\(ending)"
       return Candidate(text: place + whole, label: PathName(whole).safeText, note: title)
     }

@@ -28,6 +28,22 @@ import Testing
     #expect(stage.folder.has("dusk.v2.oekaki"))
   }
 
+  /// What most people look for comes first, and what is below is told.
+  @Test func theUsualEndingsComeFirst() throws {
+    let stage = try stage()
+    stage.press("ctrl-e")
+    stage.type("dusk")
+    let rows = try ["png", "svg", "txt", "ans", "xb"].map { ending in
+      try #require(stage.lines.firstIndex { $0.contains("dusk.\(ending) ") }, "\(ending)")
+    }
+    #expect(rows == rows.sorted())
+    #expect(stage.text.contains("▼ ") && stage.text.contains(" more · Enter exports"))
+    stage.press("up")
+    #expect(!stage.text.contains("▼ "))
+    stage.resize(to: Size(80, 60))
+    #expect(!stage.text.contains("▼ "))
+  }
+
   /// Another program's ending writes that; what cannot be seen of a loss is told, not asked.
   @Test func aKnownEndingWritesThatFormat() throws {
     let stage = try stage()
