@@ -24,7 +24,7 @@ extension ActionTable {
     ActionEntry(.file, typed: "record \""),
     ActionEntry(.file, typed: "about "),
     ActionEntry(.file, [Key(.function(12))], "suspend", .program(.suspend)),
-    ActionEntry(.file, [.control("q")], "quit", .program(.quit)),
+    ActionEntry(.file, [.control("q")], "quit", .program(.quit), button: "Quit"),
   ]
 
   static let viewing = looking + themes + scrolling + moving

@@ -29,7 +29,7 @@ struct ActionTable: Sendable {
 
   /// The buttons of the first row, from the left.
   var buttons: [TitleBar.Button] {
-    let order = ["New", "Open", "Save", "Undo", "Redo", "Export", "Menu", "Help"]
+    let order = ["New", "Open", "Save", "Undo", "Redo", "Export", "Menu", "Help", "Quit"]
     return order.compactMap { title in
       entries.first { $0.button == title }.map { TitleBar.Button(title: title, action: $0.action) }
     }
@@ -46,6 +46,7 @@ struct ActionTable: Sendable {
   }
 
   static let standard = ActionTable(
-    tools + drawing + selecting + lines + diagram + colors + layers + frames + files + viewing
+    undoing + tools + drawing + selecting + lines + diagram + colors + layers + frames + files
+      + viewing
       + helping)
 }

@@ -77,7 +77,8 @@ final class PaletteBar: BarView {
       otherAction: .color(.paper(index)))
   }
 
-  private static let digits = (0..<shown).map { String($0, radix: 16) }
+  /// The keys that choose the first colours; the others have none.
+  private static let digits = (0..<shown).map { $0 < 10 ? String($0) : " " }
 
   /// Returns the terminal's own colour, the clear one that lets the layers below show through, and
   /// a button for any other.

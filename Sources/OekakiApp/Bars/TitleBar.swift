@@ -20,7 +20,7 @@ final class TitleBar: BarView {
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
-  /// The buttons from the left. Where they do not all fit, the leftmost are dropped first.
+  /// The buttons from the left.
   var buttons: [Button] = [] { didSet { if buttons != oldValue { remake() } } }
 
   override func show(_ facts: DrawingFacts) {
@@ -37,21 +37,27 @@ final class TitleBar: BarView {
     let program = Piece(" お絵描き  ", StyleName.title, at: .zero)
     let end = bounds.width - 1
     let least = program.frame.maxX + Self.leastName
-    var shown = buttons[...]
-    while end - Self.width(of: shown) < least, !shown.isEmpty { shown.removeFirst() }
+    var shown = buttons
+    for title in Self.dropped where end - Self.width(of: shown) < least {
+      shown.removeAll { $0.title == title }
+    }
     let start = end - Self.width(of: shown)
     return [program] + name(from: program.frame.maxX, to: start - 2)
       + pieces(of: shown, from: start)
   }
 
+  /// The buttons in the order in which they are dropped where they do not all fit.
+  private static let dropped = [
+    "Redo", "New", "Open", "Export", "Quit", "Undo", "Save", "Help", "Menu",
+  ]
   /// The number of columns the name keeps before buttons are dropped.
-  private static let leastName = 11
+  private static let leastName = 8
 
-  private static func width(of buttons: ArraySlice<Button>) -> Int {
+  private static func width(of buttons: [Button]) -> Int {
     buttons.reduce(0) { $0 + $1.title.count + 1 }
   }
 
-  private func pieces(of buttons: ArraySlice<Button>, from start: Int) -> [Piece] {
+  private func pieces(of buttons: [Button], from start: Int) -> [Piece] {
     var x = start
     return buttons.map { button in
       defer { x += button.title.count + 1 }

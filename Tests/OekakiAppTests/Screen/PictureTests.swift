@@ -23,8 +23,8 @@ import Testing
     try expectScreen(
       80, 24,
       """
-       お絵描き  untitled ●                  New Open Save Undo Redo Export Menu Help
-        ██   ink own     paper own     0 1 2 3 4 5 6 7 8 9 a b c d e f  own● ⊘  …
+       お絵描き  untitled ●             New Open Save Undo Redo Export Menu Help Quit
+        ██   ink own     paper own     0 1 2 3 4 5 6 7 8 9              own● ⊘  …
        Pencil▕┌─────┐   ··························································▏●2
        Brush ▕│ 絵 a│   ··························································▏●1
        Eraser▕└─────┘   ··························································▏ +
@@ -46,7 +46,7 @@ import Testing
               ▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔
               [█]▓ ▒ ░ ▀ ▄ ▌ ▐ ■ ▪ ● • · ─ │ ╱ ╲ ╳ ◆ ○ ★ + * # @ …  size 1
        Pencil   2,1       10x4   view 0,0   layer 2 of 2                unsaved, kept
-       Space draws, arrows move, : for commands, ? for all keys
+       Space draws, arrows move, or use the mouse; F9: menu, ?: all keys
       """)
   }
 
