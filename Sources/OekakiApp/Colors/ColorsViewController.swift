@@ -1,6 +1,7 @@
 import Archiving
 import Cells
 import DrawingCore
+import DrawingStore
 import Foundation
 import TerminalKit
 
@@ -61,8 +62,8 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
       (Key(.left), -1), (Key(.right), 1), (Key(.left, .shift), -10), (Key(.right, .shift), 10),
     ]
     return [
-      on(Key(.enter)) { $0.finish { .color(foreground: $0, background: nil) } },
-      on(Key(.enter, .alt)) { $0.finish { .color(foreground: nil, background: $0) } },
+      on(Key(.enter)) { $0.finish("ink") { .color(foreground: $0, background: nil) } },
+      on(Key(.enter, .alt)) { $0.finish("paper") { .color(foreground: nil, background: $0) } },
       on(.character("+")) { $0.addToPalette() },
       on(Key(.up)) { $0.choose(-1) }, on(Key(.down)) { $0.choose(1) },
       on(Key(.backspace)) { _ = $0.mixer?.model.typed.popLast() },
@@ -73,12 +74,16 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     if let action = mixer?.intoPalette { attempt(action) }
   }
 
-  private func finish(_ command: (Color) -> Command) {
+  /// Closes the panel with the mix as the ink or the paper, and says so: it may be what there was.
+  private func finish(_ name: String, _ command: (Color) -> Command) {
     guard let mixer else { return }
     if let levels = RGB(hex: mixer.model.typed) { mixer.model.mix.take(levels) }
     let host = host
     dismiss()
-    host?.attempt(command(mixer.model.color))
+    let color = mixer.model.color
+    if host?.attempt(command(color)) == true {
+      host?.show(StatusMessage(text: "\(name) \(color.shortText)"))
+    }
   }
 
   private func choose(_ step: Int) {

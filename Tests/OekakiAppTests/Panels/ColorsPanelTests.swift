@@ -26,7 +26,16 @@ import Testing
     #expect(stage.text.contains("#ff4b60"))
     stage.press("enter")
     #expect(stage.state.brush.style.foreground == .rgb(0xFF4B60))
-    #expect(stage.controller.presented == nil)
+    #expect(stage.controller.presented == nil && stage.message == "ink #ff4b60")
+  }
+
+  /// What had no levels of its own gets those that are shown.
+  @Test func theTerminalsOwnInkBecomesTheMix() throws {
+    let stage = try panel("color fg=default bg=default")
+    stage.press("enter")
+    #expect(stage.state.brush.style.foreground == .rgb(0) && stage.message == "ink #000000")
+    stage.press("f6", "alt-enter")
+    #expect(stage.message == "paper #000000")
   }
 
   /// VGA's values of the sixteen colours.
