@@ -50,7 +50,7 @@ enum Main {
   private static func end(with error: any Error, _ words: [String]) -> Never {
     let code = Oekaki.exitCode(for: error)
     if code.isSuccess {
-      print(CompletionScript.offeringFiles(Oekaki.fullMessage(for: error)))
+      print(CompletionScript.offeringDrawing(Oekaki.fullMessage(for: error)))
     } else if !(error is ExitCode) {
       let message = Oekaki.misspelling(in: words) ?? Oekaki.message(for: error)
       StandardError.report([SafeText("\(message) (see oekaki --help)")])

@@ -90,6 +90,22 @@ import Testing
     #expect(try offers(of: studio, for: line) == offered)
   }
 
+  /// `oekaki --new` means `oekaki draw --new`.
+  @Test func theOptionsOfDrawingAreOfferedWithoutACommand() throws {
+    let studio = try Studio()
+    let options = try offers(of: studio, for: "oekaki --")
+    #expect(Set(options).isSuperset(of: ["--new", "--restore", "--size", "--record", "--help"]))
+    #expect(try offers(of: studio, for: "oekaki --colors 2") == ["24bit", "256"])
+    #expect(try offers(of: studio, for: "oekaki --new --si") == ["--size"])
+    #expect(!(try offers(of: studio, for: "oekaki export --n").contains("--new")))
+    let zsh = try studio.run("--generate-completion-script", "zsh").output
+    let root = zsh.components(separatedBy: "_oekaki_draw() {")[0]
+    #expect(root.contains("'--restore[") && root.contains("___colors=("))
+    let fish = try studio.run("--generate-completion-script", "fish").output
+    #expect(fish.contains("for_flags_or_options \"oekaki\" new' -l 'new'"))
+    #expect(fish.contains("__oekaki_parse_subcommand 0 'restore=' 'new'"))
+  }
+
   @Test func bashOffersTheKeptSessions() throws {
     let studio = try Studio()
     for script in ["text 0,0 \"a\"", "text 0,0 \"b\""] {
