@@ -83,6 +83,25 @@ import Testing
     #expect(stage.state.history.undoCount == 2)
   }
 
+  /// Nobody knows before; none is told, too.
+  @Test func whatFillsTellsHowMuch() throws {
+    let stage = try Stage.with("line 2,0 2,2 ; cursor 0,1", drawing: Size(4, 3))
+    stage.press("]", "f", "space")
+    #expect(stage.message == "6 cells changed")
+    stage.press("space")
+    #expect(stage.message == "0 cells changed")
+    stage.click(8 + 2, 2)
+    #expect(stage.message == "3 cells changed")
+    stage.enter("replace glyph=\"▓\" toglyph=\"x\"")
+    #expect(stage.message == "9 cells changed")
+    stage.enter("replace glyph=\"▓\" toglyph=\"x\"")
+    #expect(stage.message == "0 cells changed")
+    stage.enter("gradient 0,0 3,0 colors=red,blue")
+    #expect(stage.message == "12 cells changed")
+    stage.press("p", "space")
+    #expect(stage.message.hasPrefix("Space draws"))
+  }
+
   @Test func pickTakesGlyphAndColours() throws {
     let stage = try Stage.with("text 1,0 \"絵\" fg=red bg=#010203 ; cursor 2,0")
     stage.press("i", "space")
