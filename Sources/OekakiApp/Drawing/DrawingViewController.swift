@@ -136,11 +136,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     stopPlaying()
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
-    let brush = editor.state.brush
+    let (brush, tool) = (editor.state.brush, editor.state.tool)
     let change = try editor.perform(command)
     if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
     remembered.used.note(editor.state.brush, after: brush)
+    inputs.typing.noteChange(from: tool, to: editor.state.tool)
     bars.note(command, change)
     session?.note(command)
     delegate?.performed(command, change, by: self)
@@ -151,8 +152,18 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       drawingView?.canvas?.setNeedsDisplay(drawing: change.area)
       showAccent(floating, editor.state.floatingArea)
     }
-    status.show(change.note.map { StatusMessage(text: $0) })
+    status.show(message(about: change, of: command, with: tool))
     return change
+  }
+
+  /// Returns what is said about a command; nil for a hint at what can be done.
+  private func message(
+    about change: Editor.Change, of command: Command, with tool: Tool
+  ) -> StatusMessage? {
+    if let note = change.note { return StatusMessage(text: note) }
+    guard command.tellsCells(with: tool), editor.state.gesture == nil else { return nil }
+    if change.cellCount == 0, editor.state.reasonToDrawNothing != nil { return nil }
+    return StatusMessage(text: "\(change.cellCount.counted("cell")) changed")
   }
 
   /// Redraws the old and new area of the floating paste, whose frame shows even where it is clear.

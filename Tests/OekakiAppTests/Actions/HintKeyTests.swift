@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: Hint.Key.allCases)
   func everyKeyHasAName(key: Hint.Key) {
     let tables = [ActionTable.standard.classic] + (key == .glyphOfSet ? [] : [.standard])
-    for name in tables.map({ text("\(key)", $0) }) {
+    for name in tables.map({ text("\(key)", $0, key == .nextTool ? .polygon : .standard) }) {
       #expect(name != "the menu" && (name == ":" || !name.hasPrefix(":")), "\(name)")
     }
   }
@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Tool.pencil, "Space draws, arrows move, : for commands, ? for all keys"),
-    (.text, "type; Esc ends the text, Esc again the tool; F1 help, F2 commands"),
+    (Tool.pencil, "Space draws, arrows move, or use the mouse; F9: menu, ?: all keys"),
+    (.text, "type; Esc ends it and gives the former tool back; F1 help, F2 commands"),
     (.wire, "drag from box to box; w: arrow on or off; Space sets a corner, Enter ends it"),
-    (.gradient, "Space sets where it begins, or drag; f for the next kind of fill"),
+    (.gradient, "Space sets where it begins, or drag; F for the next kind of fill"),
     (.brush, "draws the picture taken with Ctrl-B, or else the glyph"),
   ])
   func hintsNameTheUsualKeys(tool: Tool, hint: String) {
@@ -45,14 +45,14 @@ import Testing
   @Test func aMessageNamesTheKeyThatIsBound() throws {
     let stage = try Stage.with()
     stage.press("t", "a", "esc")
-    #expect(stage.message == "the text is one step: Ctrl-Z takes it back")
+    #expect(stage.message == "the text is one step: Ctrl-Z takes it back; Pencil again")
     stage.enter("bind ctrl-u \"undo\"")
     stage.enter("bind ctrl-z \"redo\"")
     stage.press("t", "a", "esc")
-    #expect(stage.message == "the text is one step: Ctrl-U takes it back")
+    #expect(stage.message == "the text is one step: Ctrl-U takes it back; Pencil again")
     stage.enter("bind ctrl-u")
     stage.press("t", "a", "esc")
-    #expect(stage.message == "the text is one step: :undo takes it back")
+    #expect(stage.message == "the text is one step: :undo takes it back; Pencil again")
   }
 
   /// What has no command either is in the menu.
@@ -60,7 +60,7 @@ import Testing
     let stage = try Stage.with()
     stage.enter("bind space \"undo\"")
     stage.press("right")
-    #expect(stage.message == "the menu draws, arrows move, : for commands, ? for all keys")
+    #expect(stage.message == "the menu draws, arrows move, or use the mouse; F9: menu, ?: all keys")
     stage.enter("bind w \"undo\"")
     stage.enter("bind esc \"undo\"")
     stage.enter("tool wire")

@@ -48,7 +48,7 @@ import Testing
     #expect(stage.picture == "ab··")
     #expect(stage.state.tool == .pencil)
     #expect(stage.state.history.undoCount == 1)
-    #expect(stage.message == "the text is one step: Ctrl-Z takes it back")
+    #expect(stage.message == "the text is one step: Ctrl-Z takes it back; Pencil again")
     stage.press("ctrl-z")
     #expect(stage.picture == "····")
   }
@@ -153,7 +153,26 @@ import Testing
     let stage = try Stage.with(drawing: Size(4, 1))
     stage.press("t", "esc")
     #expect(stage.state.tool == .pencil && stage.state.history.undoCount == 0)
-    #expect(stage.message.hasPrefix("Space draws"))
+    #expect(stage.message == "Pencil again")
+  }
+
+  /// However the text tool was chosen.
+  @Test(arguments: ["t", "click", "command"])
+  func theFormerToolComesBack(way: String) throws {
+    let stage = try Stage.with(drawing: Size(9, 2))
+    stage.press("r", "l", "L")
+    switch way {
+    case "click": stage.click(3, 2 + Tool.families.count - 3)
+    case "command": stage.enter("tool text")
+    default: stage.press("t")
+    }
+    #expect(stage.state.tool == .text)
+    stage.type("ab")
+    stage.press("esc")
+    #expect(stage.state.tool == .polygon)
+    #expect(stage.message == "the text is one step: Ctrl-Z takes it back; Polygon again")
+    stage.press("t", "t", "esc", "ctrl-z", "ctrl-z")
+    #expect(stage.state.tool == .polygon)
   }
 
   /// A text that runs out of sight takes the view with it.

@@ -73,7 +73,7 @@ import Testing
     try visitor.click("Text")
     visitor.drag(Point(3, 3), Point(3, 3))
     visitor.stage.type("Hi there")
-    try visitor.press("esc", "Esc ends the text")
+    try visitor.press("esc", "Esc ends it")
     #expect((3..<11).map { visitor.cell($0, 3).glyph.description }.joined() == "Hi there")
     #expect(visitor.state.history.undoCount == 1)
   }

@@ -62,12 +62,20 @@ import Testing
     type("a")
     press(.escape)
     #expect(target.take().suffix(2) == ["release", "tool pencil"])
-    #expect(target.message == "the text is one step: Ctrl-Z takes it back")
+    #expect(target.message == "the text is one step: Ctrl-Z takes it back; Pencil again")
   }
 
-  @Test func escapeSaysNothingOfNoText() {
+  @Test func withoutATextOnlyTheToolIsTold() {
     press(.escape)
     #expect(target.take() == ["tool pencil"])
-    #expect(target.statusMessage == nil)
+    #expect(target.message == "Pencil again")
+  }
+
+  @Test func theToolBeforeTheTextIsGivenBack() {
+    for (old, new) in [(Tool.wand, Tool.text), (.text, .text)] {
+      typing.noteChange(from: old, to: new)
+    }
+    press(.escape)
+    #expect(target.take() == ["tool wand"])
   }
 }

@@ -5,7 +5,7 @@ extension Tool {
   public static let text = Tool(
     "text", words: "type write letters", key: "t", title: "Text", points: .text,
     hint: """
-      type; Esc ends the text, Esc again the tool; \(untyped: .help) help, \
+      type; Esc ends it and gives the former tool back; \(untyped: .help) help, \
       \(untyped: .commandLine) commands
       """,
     step: "text", drawsGlyph: false, command: TextCommand.self,

@@ -238,7 +238,7 @@ extension Tool {
 
   /// Returns the hint of a tool that acts where it is told to draw.
   static func pointHint(_ deed: String) -> Hint {
-    "\(.draw) \(deed), \(.move) move, \(.commandLine) for commands, \(.help) for all keys"
+    "\(.draw) \(deed), \(.move) move, or use the mouse; \(.menu): menu, \(.help): all keys"
   }
 
   /// The hint of a tool with a first and a last corner.

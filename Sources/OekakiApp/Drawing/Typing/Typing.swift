@@ -7,6 +7,13 @@ import TerminalKit
 final class Typing {
   /// Where the rows of the text being typed begin, if that has changed its colours.
   private var column: TextColumn?
+  /// The tool that the end of a text gives back.
+  private var formerTool = Tool.standard
+
+  /// Notes which tool was chosen before another one.
+  func noteChange(from old: Tool, to new: Tool) {
+    if new.points == .text, old.points != .text { formerTool = old }
+  }
 
   /// Handles a key. Returns whether it is one of the text.
   func handle(_ key: Key, on target: some CommandTarget) -> Bool {
@@ -56,15 +63,18 @@ final class Typing {
     target.followCursor()
   }
 
-  /// Keeps what was typed and leaves the text tool.
+  /// Keeps what was typed and gives the former tool back.
   private func end(on target: some CommandTarget) {
     let (revision, step) = (
       target.editor.state.history.revision, target.editor.state.tool.step
     )
     if case .some = target.editor.state.gesture { target.attempt(.release) }
-    target.attempt(.tool(.standard))
-    if target.editor.state.history.revision > revision {
-      target.show(StatusMessage("the \(step) is one step: \(.undo) takes it back"))
-    }
+    let former = formerTool
+    target.attempt(.tool(former))
+    let back: Hint = "\(former.title) again"
+    let isWritten = target.editor.state.history.revision > revision
+    target.show(
+      StatusMessage(
+        isWritten ? "the \(step) is one step: \(.undo) takes it back; \(back)" : back))
   }
 }
