@@ -71,6 +71,15 @@ nonisolated struct ControlSequence: Sendable {
     final == UInt8(ascii: "u") && prefix == UInt8(ascii: "?") && parameters.count == 1
   }
 
+  /// Whether a terminal that has become dark or light says that it is light: `CSI ? 997 ; 2 n`; nil
+  /// for any other sequence.
+  var isLightReport: Bool? {
+    guard final == UInt8(ascii: "n"), prefix == UInt8(ascii: "?"), parameters.count == 2,
+      parameter(0) == 997, (1...2).contains(parameter(1))
+    else { return nil }
+    return parameter(1) == 2
+  }
+
   /// The key or change of focus that the sequence reports. Mouse reports are read by
   /// `MouseDecoder`.
   var event: Event? {

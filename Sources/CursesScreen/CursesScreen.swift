@@ -53,8 +53,8 @@ public final class CursesScreen: Screen {
   private var isCursorVisible = true
   private var isDrawing = false
   private var isClosed = false
-  /// Whether kitty's keyboard protocol is used while drawing.
-  private var usesKeyboardProtocol = false
+  /// What is switched on besides while drawing.
+  private var extras: TerminalExtras = []
   private static var isOpen = false
 
   /// Takes over the terminal and clears it.
@@ -188,7 +188,7 @@ public final class CursesScreen: Screen {
     prepareForCrashes()
     isDrawing = true
     if session.isANSI {
-      device.write(TerminalModes.on(mouse: reportsMouse, keyboard: usesKeyboardProtocol))
+      device.write(TerminalModes.on(mouse: reportsMouse, extras))
     }
     if reportsMouse { askForPixels() }
     frames.gather()
@@ -197,16 +197,17 @@ public final class CursesScreen: Screen {
   private func prepareForCrashes() {
     crashes?.remove()
     crashes = CrashHandlers(
-      farewell: session.farewell(keyboard: usesKeyboardProtocol), settings: device.settings,
+      farewell: session.farewell(extras), settings: device.settings,
       standardError: log.original)
   }
 
-  /// Switches kitty's keyboard protocol on, once the terminal has reported that it has it.
-  func switchKeyboard() {
-    guard isDrawing, session.swallowsQuestions, !usesKeyboardProtocol else { return }
-    usesKeyboardProtocol = true
+  /// Switches on what the terminal has reported that it has.
+  func switchOn(_ reported: TerminalExtras) {
+    let new = reported.subtracting(extras)
+    guard isDrawing, session.swallowsQuestions, !new.isEmpty else { return }
+    extras.formUnion(new)
     prepareForCrashes()
-    device.write(KeyboardProtocol.on)
+    device.write(new.on)
   }
 
   /// Asks whether the mouse can be reported in pixels, without waiting for the answers.
@@ -215,13 +216,13 @@ public final class CursesScreen: Screen {
     if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
   }
 
-  /// Asks for the background colour, whether frames can be shown in one piece, and for kitty's
-  /// keyboard protocol, without waiting for the answers.
+  /// Asks for the background colour, whether frames can be shown in one piece, and for what else the
+  /// terminal has, without waiting for the answers.
   private func askForAbilities() {
     guard session.swallowsQuestions else { return }
     device.write(
       BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode)
-        + KeyboardProtocol.question)
+        + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question)
   }
 
   private func switchMouse() {
@@ -235,7 +236,7 @@ public final class CursesScreen: Screen {
   func leaveTerminal() {
     isDrawing = false
     frames.passOn()
-    if session.isANSI { device.write(TerminalModes.off(keyboard: usesKeyboardProtocol)) }
+    if session.isANSI { device.write(TerminalModes.off(extras)) }
     endwin()
     giveBack()
   }
@@ -245,7 +246,7 @@ public final class CursesScreen: Screen {
   private func abandonTerminal() {
     isDrawing = false
     if !device.isGone {
-      _ = session.farewell(keyboard: usesKeyboardProtocol).withUnsafeBytes {
+      _ = session.farewell(extras).withUnsafeBytes {
         writeWithoutWaiting($0, to: STDOUT_FILENO)
       }
     }

@@ -132,9 +132,9 @@ struct CursesSession {
 
   /// Returns the bytes that take the terminal out of every mode, however the program ends.
   ///
-  /// - Parameter keyboard: whether kitty's keyboard protocol is switched on.
-  func farewell(keyboard: Bool) -> [UInt8] {
-    (isANSI ? TerminalModes.off(keyboard: keyboard) : []) + ending
+  /// - Parameter extras: what is switched on besides.
+  func farewell(_ extras: TerminalExtras) -> [UInt8] {
+    (isANSI ? TerminalModes.off(extras) : []) + ending
   }
 
   /// Frees everything. `endwin()` must have been called before, where possible.

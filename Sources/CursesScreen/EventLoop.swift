@@ -44,7 +44,7 @@ extension CursesScreen {
     var turn = backlog.isEmpty ? input.wait(atMost: queue.isEmpty ? wait : .zero) : input.look()
     for signal in turn.signals { answer(signal) }
     if !turn.answers.isEmpty { device.write(turn.answers) }
-    if input.hasKeyboardProtocol { switchKeyboard() }
+    switchOn(input.extras)
     frames.isSynchronized = synchronizesOutput && input.synchronizesOutput
     openQuestions = max(0, openQuestions - turn.statusReports)
     backlog += turn.events
@@ -176,8 +176,8 @@ struct TerminalInput {
 
   /// Whether the terminal has reported that it can show a frame in one piece.
   var synchronizesOutput: Bool { decoder.synchronizesOutput }
-  /// Whether the terminal has reported that it has kitty's keyboard protocol.
-  var hasKeyboardProtocol: Bool { decoder.hasKeyboardProtocol }
+  /// What the terminal has reported that it has.
+  var extras: TerminalExtras { decoder.extras }
 
   private mutating func readPipe(_ turn: inout Turn) {
     for byte in pipe.drain() {

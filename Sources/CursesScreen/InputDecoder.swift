@@ -45,8 +45,8 @@ nonisolated package struct InputDecoder: Sendable {
   private var statusReports = 0
   /// Whether the terminal has reported that it can show a frame in one piece.
   private(set) var synchronizesOutput = false
-  /// Whether the terminal has reported that it has kitty's keyboard protocol.
-  private(set) var hasKeyboardProtocol = false
+  /// What the terminal has reported that it has.
+  private(set) var extras: TerminalExtras = []
 
   package init() {}
 
@@ -205,7 +205,9 @@ nonisolated extension InputDecoder {
     if control.isStatusReport {
       statusReports += 1
     } else if control.isKeyboardReport {
-      hasKeyboardProtocol = true
+      extras.insert(.keyboard)
+    } else if let isLight = control.isLightReport {
+      events.append(.background(isLight: isLight))
     } else if control.isPasteStart {
       state = .paste
       paste = PasteBuffer()
@@ -218,6 +220,7 @@ nonisolated extension InputDecoder {
     switch report.mode {
     case PixelMouse.mode: answers += mouse.pixels.take(.mode(isOn: report.isOn))
     case SynchronizedOutput.mode: synchronizesOutput = true
+    case ColorScheme.mode: extras.insert(.scheme)
     default: break
     }
   }

@@ -13,13 +13,13 @@ nonisolated enum TerminalModes {
 
   /// Returns the sequences that switch on the modes for drawing.
   ///
-  /// - Parameter keyboard: whether the terminal has kitty's keyboard protocol.
-  static func on(mouse: Bool, keyboard: Bool) -> [UInt8] {
-    inputOn + (keyboard ? KeyboardProtocol.on : []) + (mouse ? mouseOn : [])
+  /// - Parameter extras: what the terminal has reported that it has.
+  static func on(mouse: Bool, _ extras: TerminalExtras) -> [UInt8] {
+    inputOn + extras.on + (mouse ? mouseOn : [])
   }
 
   /// Returns the sequences that switch all of them off. A frame that was cut short is shown, too.
-  static func off(keyboard: Bool) -> [UInt8] {
-    SynchronizedOutput.end + mouseOff + (keyboard ? KeyboardProtocol.off : []) + inputOff
+  static func off(_ extras: TerminalExtras) -> [UInt8] {
+    SynchronizedOutput.end + mouseOff + extras.off + inputOff
   }
 }

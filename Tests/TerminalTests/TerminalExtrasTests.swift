@@ -4,8 +4,8 @@ import PseudoTerminal
 import TerminalKit
 import Testing
 
-/// kitty's keyboard protocol, on terminals that have it.
-@Suite struct KeyboardProtocolTests {
+/// What some terminals have besides: kitty’s keyboard protocol, and reports of light and dark.
+@Suite struct TerminalExtrasTests {
   private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>1u", "\u{1B}[<u")
 
   private func start(
@@ -59,6 +59,20 @@ import Testing
     defer { withExtendedLifetime(sitting) {} }
     #expect(try terminal.leave() == .exited(0))
     #expect(count(Self.on, terminal.output) == 0 && count(Self.off, terminal.output) == 0)
+  }
+
+  /// A terminal that changes between dark and light while the program runs.
+  @Test func theThemeFollowsTheTerminal() throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[?2031;2$y")
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.expect("the mode") { terminal.output.contains(sequence: "\u{1B}[?2031h") }
+    let dark = terminal.cell(0, 0).background
+    try terminal.send("\u{1B}[?997;2n".utf8)
+    try terminal.expect("another theme") { terminal.cell(0, 0).background != dark }
+    try terminal.send("\u{1B}[?997;1n".utf8)
+    try terminal.expect("the theme of before") { terminal.cell(0, 0).background == dark }
+    #expect(try terminal.leave() == .exited(0))
+    #expect(terminal.strayModes.isEmpty)
   }
 
   /// The console would show the question.
