@@ -96,14 +96,15 @@ extension CommandTable<Action> {
       "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "check for what does not fit the target",
       options: ["ascii", "columns=", "rows=", "contrast="]
     ) { (a) throws(ScriptError) in .view(.lint(try a.lint())) },
-    Entry("theme", "auto|dark|light|mono", "how the interface looks") {
+    Entry("theme", "[auto|dark|light|mono|NAME]", "how the interface looks; alone: read it again") {
       (a) throws(ScriptError) in
-      let names = ThemeChoice.allCases.map(\.rawValue)
+      guard a.hasMore else { return .setting(.rereadTheme) }
       let (word, place) = try a.bareWord("a theme")
-      guard let theme = ThemeChoice(rawValue: word) else {
-        throw a.failure("no such theme (use one of \(names.joined(separator: ", ")))", at: place)
+      if let theme = ThemeChoice(rawValue: word) { return .setting(.theme(theme)) }
+      guard ThemeFile.isName(word) else {
+        throw a.failure("no such theme (use one of \(ThemeChoice.names))", at: place)
       }
-      return .setting(.theme(theme))
+      return .setting(.themeFile(word))
     },
     Entry("view", "clear [on|off]", "mark clear cells with a faint dot") {
       (a) throws(ScriptError) in

@@ -6,6 +6,10 @@ import TerminalKit
 enum SettingAction: Hashable, Sendable {
   /// The theme of the interface.
   case theme(ThemeChoice)
+  /// A theme of the user's own, by the name of its file.
+  case themeFile(String)
+  /// Reads the file of the theme again.
+  case rereadTheme
   /// What the function keys do.
   case keys(KeyLayout)
   /// Whether copies also go to the terminal's clipboard.
@@ -29,6 +33,7 @@ enum SettingAction: Hashable, Sendable {
   var verb: String {
     switch self {
     case .theme(let theme): "theme \(theme.rawValue)"
+    case .themeFile, .rereadTheme: "theme"
     case .keys: "set keys"
     case .clipboard: "set clipboard"
     case .mouse: "mouse"
@@ -44,9 +49,9 @@ enum SettingAction: Hashable, Sendable {
   /// What it sets, to whatever value; nil for an action that means nothing in a file.
   var subject: String? {
     switch self {
-    case .theme: "theme"
+    case .theme, .themeFile: "theme"
     case .bind(let key, _): "bind \(key)"
-    case .mouse(nil), .markClear(nil), .tell, .save: nil
+    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save: nil
     case .keys, .clipboard, .mouse, .sync, .colors, .markClear: verb
     }
   }

@@ -35,6 +35,8 @@ package final class Application {
   var keptSettings = Settings()
   let settingsFile: SettingsFile?
   var shownTheme: Theme?
+  /// The theme of the user's own that is chosen; nil for one of the program's.
+  var ownTheme: OwnTheme?
   /// Whether the terminal's background is light; nil if the terminal has not said.
   var isOnLight: Bool?
   /// The recording in progress.

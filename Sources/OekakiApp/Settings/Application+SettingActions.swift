@@ -7,8 +7,12 @@ extension Application {
   func perform(_ action: SettingAction, from controller: DrawingViewController) {
     switch action {
     case .theme(let theme):
+      ownTheme = nil
       settings.theme = theme
+      showTheme()
       controller.show(StatusMessage(text: "theme \(theme.rawValue)"))
+    case .themeFile(let name): show(themeFile: name, controller)
+    case .rereadTheme: show(themeFile: settings.themeFile, controller)
     case .keys(let keys):
       settings.keys = keys
       controller.show(StatusMessage(text: "keys \(keys.rawValue)"))
@@ -30,6 +34,18 @@ extension Application {
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)
     }
+  }
+
+  /// Shows a theme of the user's own as its file is now, or tells what is wrong with it.
+  private func show(themeFile name: String?, _ controller: DrawingViewController) {
+    let before = (settings.themeFile, ownTheme)
+    settings.themeFile = name
+    let problems = readTheme()
+    if settings.themeFile == nil, name != nil { (settings.themeFile, ownTheme) = before }
+    showTheme()
+    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    let text = problems.first.map { $0 + others } ?? "theme \(name ?? settings.theme.rawValue)"
+    controller.show(StatusMessage(text: text, isError: !problems.isEmpty))
   }
 
   private func reportMouse(_ isOn: Bool, _ controller: DrawingViewController) {

@@ -6,8 +6,9 @@ import TerminalKit
 extension Application {
   /// Reads the settings, once, at the start. Lines that are wrong are reported and skipped.
   func readSettings() {
-    guard let (found, problems) = settingsFile?.read() else { return }
+    guard let (found, mistakes) = settingsFile?.read() else { return }
     (settings, keptSettings) = (found, found)
+    let problems = mistakes + readTheme()
     if !found.reportsMouse { screen.reportsMouse = false }
     screen.synchronizesOutput = found.synchronizesOutput
     begin(controller)
@@ -54,7 +55,7 @@ extension Settings {
   /// The settings in one row.
   var summary: String {
     let facts =
-      ["theme \(theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
+      ["theme \(themeFile ?? theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
       + (marksClear ? ["clear cells marked"] : [])
       + (synchronizesOutput ? [] : ["sync off"])
       + (firstColors == .vga ? [] : ["colors \(firstColors.rawValue)"])

@@ -12,7 +12,9 @@ struct Settings: Equatable {
     var text: String { "bind \(key) \(Script.quoted(line))" }
   }
 
-  var theme = ThemeChoice.auto
+  var theme = ThemeChoice.auto { didSet { themeFile = nil } }
+  /// The name of a theme of the user's own; nil for `theme`.
+  var themeFile: String?
   /// Whether copies also go to the terminal's clipboard.
   var sharesClipboard = true
   var reportsMouse = true
@@ -54,6 +56,7 @@ struct Settings: Equatable {
   private mutating func take(_ action: SettingAction) throws(ScriptError) -> Bool {
     switch action {
     case .theme(let theme): self.theme = theme
+    case .themeFile(let name): themeFile = name
     case .clipboard(let isOn): sharesClipboard = isOn
     case .mouse(let isOn?): reportsMouse = isOn
     case .sync(let isOn): synchronizesOutput = isOn
@@ -61,7 +64,7 @@ struct Settings: Equatable {
     case .markClear(let isOn?): marksClear = isOn
     case .keys(let keys): self.keys = keys
     case .bind(let key, let line): try bind(key, to: line)
-    case .mouse(nil), .markClear(nil), .tell, .save: return false
+    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save: return false
     }
     return true
   }
@@ -88,7 +91,9 @@ struct Settings: Equatable {
     let standard = Settings()
     return [
       Change(
-        subject: "theme", line: theme == standard.theme ? nil : "theme \(theme.rawValue)"),
+        subject: "theme",
+        line: themeFile.map { "theme \($0)" }
+          ?? (theme == standard.theme ? nil : "theme \(theme.rawValue)")),
       Change(subject: "set clipboard", line: sharesClipboard ? nil : "set clipboard off"),
       Change(subject: "mouse", line: reportsMouse ? nil : "mouse off"),
       Change(subject: "set sync", line: synchronizesOutput ? nil : "set sync off"),

@@ -9,12 +9,28 @@ extension Application {
 
   /// Applies the theme, and redraws everything if it has changed.
   package func showTheme() {
-    let next = Theme(settings.theme.kind(onLight: isOnLight), screen.colors)
+    let next =
+      ownTheme.map { Theme($0, screen.colors) }
+      ?? Theme(settings.theme.kind(onLight: isOnLight), screen.colors)
     guard next != shownTheme else { return }
     shownTheme = next
     window.appearance = next.appearance
     window.setNeedsDisplay()
     controller.remakeOverview()
+  }
+
+  /// Reads the file of the chosen theme, if it has one. Returns what is wrong with it.
+  func readTheme() -> [String] {
+    ownTheme = nil
+    guard let name = settings.themeFile else { return [] }
+    let found = settingsFile.flatMap { ThemeFile(name, beside: $0).read() }
+    guard let (theme, problems) = found else {
+      settings.themeFile = nil
+      return ["no such theme (use one of \(ThemeChoice.names), or a file in themes)"]
+    }
+    ownTheme = theme
+    showTheme()
+    return problems
   }
 
   /// What the first sixteen colours of the open drawing look like.
@@ -35,9 +51,8 @@ extension Application {
 
   /// What the terminal shows of small pictures, as far as it is known.
   var terminalLook: MiniatureLook {
-    let isLight =
-      settings.theme == .mono
-      ? isOnLight == true : settings.theme.kind(onLight: isOnLight) == .light
+    let kind = ownTheme?.base ?? settings.theme.kind(onLight: isOnLight)
+    let isLight = kind == .mono ? isOnLight == true : kind == .light
     return (isLight ? MiniatureLook.light : .dark).colored(screen.colors != .none)
   }
 }

@@ -21,6 +21,16 @@ nonisolated struct Theme: Equatable, Sendable {
     }
   }
 
+  /// Creates a theme of the user's own. A terminal without colours has the theme `mono`.
+  init(_ own: OwnTheme, _ depth: ColorDepth) {
+    let base = Theme(own.base, depth)
+    guard own.base != .mono, depth != .none else {
+      self = base
+      return
+    }
+    styles = base.styles.merging(own.styles) { $1 }
+  }
+
   enum Kind: String, CaseIterable, Sendable { case dark, light, mono }
 
   /// The theme for dark terminals that show at least 256 colours.
@@ -34,6 +44,9 @@ nonisolated struct Theme: Equatable, Sendable {
 /// The choice of a theme.
 nonisolated enum ThemeChoice: String, CaseIterable, Sendable {
   case auto, dark, light, mono
+
+  /// All of them in words.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
   /// - Parameter isLight: whether the terminal's background is light; nil if unknown.
   func kind(onLight isLight: Bool?) -> Theme.Kind {

@@ -50,7 +50,7 @@ import Testing
 
   /// A mistake is told with its line, and what is right holds.
   @Test func aMistakeIsPassedOver() throws {
-    let stage = try stage("theme pink\n\nrect 0,0 3,3\ntheme mono\nxyzzy\nbind ctrl-k \"xyzzy\"\n")
+    let stage = try stage("theme a/b\n\nrect 0,0 3,3\ntheme mono\nxyzzy\nbind ctrl-k \"xyzzy\"\n")
     #expect(stage.application.settings.theme == .mono)
     #expect(stage.state.history.undoCount == 0)
     #expect(stage.message.hasPrefix("settings:1: no such theme"), "\(stage.message)")
@@ -159,7 +159,8 @@ import Testing
   /// Every setting, in every order of writing and reading, comes back; the last of two lines holds.
   @Test func whatIsSavedIsRead() throws {
     let lines = [
-      "theme dark", "theme mono", "set clipboard off", "set clipboard on", "mouse off", "mouse on",
+      "theme dark", "theme mono", "theme mine", "set clipboard off", "set clipboard on",
+      "mouse off", "mouse on",
       "view clear on", "view clear off", "set keys classic", "set keys standard",
       "set sync off", "set sync on", "set colors terminal", "set colors vga",
       "bind f11 \"undo\"", "bind f11", "bind n \"redo\"", "bind n",

@@ -89,6 +89,8 @@ import Testing
     stage.press("right", "left")
     #expect(stage.screen.grid == before)
     stage.enter("theme pink")
+    #expect(stage.message.hasPrefix("no such theme (use one of auto, dark, light, mono, or"))
+    stage.enter("theme a/b")
     #expect(stage.text.contains("no such theme (use one of auto, dark, light, mono)"))
   }
 
