@@ -112,8 +112,9 @@ extension CommandTable<Action> {
       guard word == "clear" else { throw a.failure("expected clear", at: place) }
       return .setting(.markClear(a.hasMore ? try a.isOn() : nil))
     },
-    Entry("glyphs", "", "choose the glyph to draw with from a chart") { (_) throws(ScriptError) in
-      .screen(.glyphs)
+    Entry("glyphs", "[\"FILE\"]", "choose a glyph from a chart; FILE: sets for F1–F10") {
+      (a) throws(ScriptError) in
+      a.hasText ? .setting(.glyphs(try a.text("a file name"))) : .screen(.glyphs)
     },
     Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in
       .setting(.mouse(try a.isOn()))

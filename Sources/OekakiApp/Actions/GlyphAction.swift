@@ -23,9 +23,14 @@ extension DrawingViewController {
     }
   }
 
+  /// The set of glyphs on the function keys.
+  var glyphSet: [Glyph] {
+    GlyphSets.all(beginning: delegate?.ownGlyphSets ?? [])[remembered.used.glyphSet]
+  }
+
   /// Writes a glyph of the set at the cursor, which moves to the right.
   private func placeGlyph(_ n: Int) {
-    let set = GlyphSets.all[remembered.used.glyphSet]
+    let set = glyphSet
     guard set.indices.contains(n) else { return }
     if editor.state.tool.points == .text { return insert(set[n].description) }
     let place = editor.state.cursor
@@ -36,7 +41,7 @@ extension DrawingViewController {
   private func chooseSet(_ n: Int) {
     guard GlyphSets.all.indices.contains(n) else { return }
     remembered.used.glyphSet = n
-    let glyphs = GlyphSets.all[n].map(\.description).joined(separator: " ")
+    let glyphs = glyphSet.map(\.description).joined(separator: " ")
     show(StatusMessage("\(.glyphOfSet), set \(n + 1): \(glyphs)"))
   }
 }

@@ -13,6 +13,14 @@ enum GlyphSets {
     "☺☻♥♦♣♠•◘○◙", "♂♀♪♫☼►◄↕‼¶", "§▬↨↑↓→←∟↔▲", "▼⌂≡±≥≤÷≈°√",
   ].map { Glyph.glyphs(in: $0) }
 
+  /// The number of glyphs in a set, one for each of F1 to F10.
+  static let size = 10
+  /// The number of sets, one for each of Alt-F1 to Alt-F10.
+  static let count = 10
+
+  /// Returns the sets with some of the user's own in place of the first ones.
+  static func all(beginning own: [[Glyph]]) -> [[Glyph]] { own + all.dropFirst(own.count) }
+
   /// The index of the set to begin with: shades and blocks.
   static let usual = 5
 }

@@ -12,6 +12,8 @@ enum SettingAction: Hashable, Sendable {
   case rereadTheme
   /// What the function keys do.
   case keys(KeyLayout)
+  /// The file of glyph sets for the function keys.
+  case glyphs(String)
   /// Whether copies also go to the terminal's clipboard.
   case clipboard(Bool)
   /// Whether the mouse draws; nil toggles it.
@@ -35,6 +37,7 @@ enum SettingAction: Hashable, Sendable {
     case .theme(let theme): "theme \(theme.rawValue)"
     case .themeFile, .rereadTheme: "theme"
     case .keys: "set keys"
+    case .glyphs: "glyphs"
     case .clipboard: "set clipboard"
     case .mouse: "mouse"
     case .sync: "set sync"
@@ -52,7 +55,7 @@ enum SettingAction: Hashable, Sendable {
     case .theme, .themeFile: "theme"
     case .bind(let key, _): "bind \(key)"
     case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save: nil
-    case .keys, .clipboard, .mouse, .sync, .colors, .markClear: verb
+    case .keys, .glyphs, .clipboard, .mouse, .sync, .colors, .markClear: verb
     }
   }
 }

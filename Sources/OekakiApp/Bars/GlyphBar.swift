@@ -11,6 +11,8 @@ final class GlyphBar: BarView {
     var attributes: Attributes = []
     /// The glyphs used recently, the latest first.
     var recent: [Glyph] = []
+    /// The glyphs on the function keys; empty where these do other things.
+    var set: [Glyph] = []
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -27,14 +29,33 @@ final class GlyphBar: BarView {
     let brush = facts.state.brush
     model = Model(
       tool: facts.state.tool, glyph: brush.glyph, options: brush.options,
-      attributes: brush.style.attributes, recent: facts.used.glyphs.items)
+      attributes: brush.style.attributes, recent: facts.used.glyphs.items,
+      set: facts.glyphSet)
   }
 
   override func makePieces() -> [Piece] {
-    let strip = model.tool.drawsGlyph ? glyphs + others : []
+    let strip = model.set.isEmpty ? model.tool.drawsGlyph ? glyphs + others : [] : keyed
     let start = (strip.map(\.frame.maxX).max() ?? -1) + 2
     let words = model.tool.points == .text ? attributes : options
     return strip + words.row(from: start, to: bounds.width)
+  }
+
+  /// The glyphs of the set with the keys that place them, which a click does, too; an ellipsis opens
+  /// the chart.
+  private var keyed: [Piece] {
+    var x = 1
+    let pieces = model.set.enumerated().flatMap { n, glyph in
+      let key = Key(.function(n + 1)).label
+      defer { x += key.count + 2 }
+      return [
+        Piece(key, StyleName.faint, at: Point(x, 0), action: .glyph(.place(n))),
+        Piece(
+          [glyph], glyph == model.glyph ? StyleName.chosen : .plain, at: Point(x + key.count, 0),
+          action: .glyph(.place(n)), otherAction: .command(.glyph(glyph))),
+      ]
+    }
+    let more = Piece("…", StyleName.faint, at: Point(x, 0), action: .screen(.glyphs))
+    return (pieces + [more]).filter { $0.frame.maxX <= bounds.width }
   }
 
   /// The pieces after the fixed glyphs: recent ones, and an ellipsis that opens the chart.

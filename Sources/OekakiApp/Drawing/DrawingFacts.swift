@@ -11,6 +11,8 @@ struct DrawingFacts {
   var surroundings = Surroundings()
   /// The grips of the box or the wire that the mouse can take hold of.
   var grips: [TakenPart.Grip] = []
+  /// The glyphs on the function keys; empty where these do other things.
+  var glyphSet: [Glyph] = []
   /// Whether clear cells are marked.
   var marksClear = false
   /// Whether the drawing cannot be saved under its name.

@@ -41,6 +41,7 @@ extension DrawingViewController {
     facts.used = remembered.used
     facts.surroundings = delegate?.surroundings ?? Surroundings()
     facts.grips = heldPart?.grips ?? []
+    if delegate?.settings.keys == .classic { facts.glyphSet = glyphSet }
     facts.marksClear = delegate?.settings.marksClear ?? false
     facts.isReadOnly = isReadOnly
     facts.isBare = bars.isBare

@@ -15,6 +15,8 @@ protocol DrawingEnvironment: AnyObject {
   var timekeeper: Timekeeper { get }
   /// The terminal, to ask whether it has shown what was sent.
   var screen: any Screen { get }
+  /// The glyph sets of the user's own, in place of the first ones.
+  var ownGlyphSets: [[Glyph]] { get }
   /// The fonts for lettering.
   var fonts: FontLibrary { get }
   /// What the terminal shows of small pictures.

@@ -37,6 +37,8 @@ package final class Application {
   var shownTheme: Theme?
   /// The theme of the user's own that is chosen; nil for one of the program's.
   var ownTheme: OwnTheme?
+  /// The glyph sets of the user's own, in place of the first ones.
+  var ownGlyphSets: [[Glyph]] = []
   /// Whether the terminal's background is light; nil if the terminal has not said.
   var isOnLight: Bool?
   /// The recording in progress.

@@ -1,5 +1,6 @@
 import DrawingCore
 import DrawingStore
+import Sessions
 import TerminalKit
 
 /// What the settings do once they are set, and what is said about them.
@@ -16,6 +17,7 @@ extension Application {
     case .keys(let keys):
       settings.keys = keys
       controller.show(StatusMessage(text: "keys \(keys.rawValue)"))
+    case .glyphs(let file): takeGlyphs(from: file, controller)
     case .clipboard(let isOn):
       settings.sharesClipboard = isOn
       let place = isOn ? "also go to the terminal" : "stay in Oekaki"
@@ -34,6 +36,17 @@ extension Application {
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)
     }
+  }
+
+  private func takeGlyphs(from file: String, _ controller: DrawingViewController) {
+    if let problem = readGlyphs(file).first {
+      return controller.show(StatusMessage(text: problem, isError: true))
+    }
+    let path = (try? files.path(file, for: .reading)).flatMap { PathName($0).absolute?.text }
+    settings.glyphFile = path ?? file
+    let sets = ownGlyphSets.count.counted("set")
+    let keys = settings.keys == .classic ? "" : "; set keys classic puts them on F1–F10"
+    controller.show(StatusMessage(text: "\(sets) of glyphs\(keys)"))
   }
 
   /// Shows a theme of the user's own as its file is now, or tells what is wrong with it.

@@ -8,13 +8,24 @@ extension Application {
   func readSettings() {
     guard let (found, mistakes) = settingsFile?.read() else { return }
     (settings, keptSettings) = (found, found)
-    let problems = mistakes + readTheme()
+    let problems = mistakes + readTheme() + readGlyphs(found.glyphFile)
     if !found.reportsMouse { screen.reportsMouse = false }
     screen.synchronizesOutput = found.synchronizesOutput
     begin(controller)
     guard let first = problems.first, controller.statusMessage?.isError != true else { return }
     let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
     controller.show(StatusMessage(text: first + others, isError: true))
+  }
+
+  /// Reads the glyph sets of a file. Returns what is wrong with it, and keeps the sets there were.
+  func readGlyphs(_ file: String?) -> [String] {
+    guard let file else { return [] }
+    do throws(Failure) {
+      ownGlyphSets = try GlyphSetFile.read(try files.path(file, for: .reading))
+      return []
+    } catch {
+      return [error.description]
+    }
   }
 
   /// Sets up a drawing that nothing has been done with yet, as the settings say.

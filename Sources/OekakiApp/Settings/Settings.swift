@@ -25,6 +25,8 @@ struct Settings: Equatable {
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false
   var keys = KeyLayout.standard
+  /// The file of glyph sets of the user's own; nil for none.
+  var glyphFile: String?
   private(set) var bindings: [Binding] = []
   /// The commands that set up new drawings.
   private(set) var drawing: [Command] = []
@@ -63,6 +65,7 @@ struct Settings: Equatable {
     case .colors(let colors): firstColors = colors
     case .markClear(let isOn?): marksClear = isOn
     case .keys(let keys): self.keys = keys
+    case .glyphs(let file): glyphFile = file
     case .bind(let key, let line): try bind(key, to: line)
     case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save: return false
     }
@@ -102,6 +105,7 @@ struct Settings: Equatable {
         line: firstColors == standard.firstColors ? nil : "set colors \(firstColors.rawValue)"),
       Change(subject: "view clear", line: marksClear ? "view clear on" : nil),
       Change(subject: "set keys", line: keys == standard.keys ? nil : "set keys \(keys.rawValue)"),
+      Change(subject: "glyphs", line: glyphFile.map { "glyphs \(Script.quoted($0))" }),
     ] + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }
   }
 }

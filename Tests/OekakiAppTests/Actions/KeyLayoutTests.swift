@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Staging
 import TestSupport
 import Testing
@@ -55,6 +56,55 @@ import Testing
     #expect(Set(keys).count == keys.count)
     for set in GlyphSets.all { #expect(set.count == 10 && set.width == 10) }
     #expect(GlyphSets.all.count == 10)
+  }
+
+  /// Their glyphs stand in the strip with their keys; a click places one.
+  @Test func theSetStandsInTheStrip() throws {
+    let stage = try Stage.with()
+    #expect(!stage.lines[21].contains("F1"))
+    stage.enter("set keys classic")
+    #expect(stage.lines[21].contains(" F1░ F2▒ F3▓ F4█ F5▀ F6▄ F7▌ F8▐ F9■ F10∙ …"))
+    stage.press("alt-f1")
+    #expect(stage.lines[21].contains(" F1┌ F2┐ F3└ F4┘ F5─"))
+    let p = try stage.place(of: "F5─")
+    stage.click(p.x, p.y)
+    #expect(stage.picture.hasPrefix("─"))
+    stage.click(p.x + 2, p.y, .right)
+    #expect(stage.state.brush.glyph == Glyph("─"))
+    stage.press("t")
+    #expect(stage.lines[21].contains("F1┌"))
+    stage.press("esc")
+    stage.enter("set keys standard")
+    #expect(!stage.lines[21].contains("F1"))
+  }
+
+  /// In place of the first sets, and there again at the next start.
+  @Test func setsOfOnesOwnComeFromAFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("sets", "a b c d e f g h i j\n\n┌┐└┘─│├┤┴┬\n".utf8)
+    try folder.write("settings", "set keys classic\n".utf8)
+    let stage = try Stage(.new(Size(12, 5)), folder: folder, settings: "settings")
+    stage.enter("glyphs \"\(folder("sets"))\"")
+    #expect(stage.message == "2 sets of glyphs")
+    stage.press("alt-f1", "f1", "f10", "alt-f2", "f1", "alt-f3", "f1")
+    #expect(stage.picture.hasPrefix("aj┌╒"))
+    stage.enter("set save")
+    let next = try Stage(.new(Size(12, 5)), folder: folder, settings: "settings")
+    next.press("alt-f1", "f2")
+    #expect(next.picture.hasPrefix("b"))
+    // What is wrong is told, and the sets stay.
+    try folder.write("sets", "a b c d e f g h i\n".utf8)
+    next.enter("glyphs \"\(folder("sets"))\"")
+    #expect(next.message.hasSuffix("sets: row 1 is not 10 glyphs of one column"))
+    next.press("f3")
+    #expect(next.picture.hasPrefix("bc"))
+    let last = try Stage(.new(Size(12, 5)), folder: folder, settings: "settings")
+    #expect(last.message.contains("row 1 is not 10 glyphs"))
+  }
+
+  @Test(arguments: ["", "abcdefghij\nabc", "絵bcdefghij", "abcdefghijk"])
+  func whatIsNoSetIsRefused(text: String) {
+    #expect(throws: Failure.self) { try GlyphSetFile.sets(in: text) }
   }
 
   @Test func itIsKeptInTheSettings() throws {
