@@ -67,7 +67,9 @@ private func keys(_ text: String) -> [Key] {
     "␛]10;rgb:0000/0000/0000\u{7}", "␛]11;rgb:ffff/ffff␛\\", "␛]11;?\u{7}",
     "␛P11;rgb:0000/0000/0000␛\\", "␛P>|XTerm(379)␛\\",
     "␛_Gi=1;OK␛\\",
-    "␛[57358u", "␛[57427u", "␛[57441;2u", "␛[?1u", "␛[?997;3n", "␛[?997n", "␛[997;1n", "␛[55296u", "␛[1114112u", "␛[201~", "␛[[Q",
+    "␛[57358u", "␛[57427u", "␛[57441;2u", "␛[?1u",
+    "␛[?997;3n", "␛[?997n", "␛[997;1n", "␛[55296u", "␛[1114112u", "␛[201~",
+    "␛[[Q",
     "␛[999999999999999999999;5A",
     "␛[1;99999999999999999999999u",
   ])
@@ -77,7 +79,8 @@ private func keys(_ text: String) -> [Key] {
 
   @Test(arguments: [
     ("␛]11;rgb:0000/0000/0000\u{7}", false), ("␛]11;rgb:ffff/ffff/ffff␛\\", true),
-    ("␛[?997;1n", false), ("␛[?997;2n", true), ("␛]11;rgb:ff/ff/dd␛\\", true), ("␛]11;rgb:2/2/2\u{7}", false),
+    ("␛[?997;1n", false), ("␛[?997;2n", true), ("␛]11;rgb:ff/ff/dd␛\\", true),
+    ("␛]11;rgb:2/2/2\u{7}", false),
     ("␛]11;rgba:fdfd/f6f6/e3e3/ffff␛\\", true), ("␛]11;rgb:0000/2b2b/3636␛\\", false),
   ])
   func theBackgroundIsTold(text: String, isLight: Bool) {

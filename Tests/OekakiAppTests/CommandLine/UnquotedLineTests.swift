@@ -11,7 +11,8 @@ import Testing
   /// What stands before the text, for every command of the program that takes one, and the texts.
   nonisolated private static let forms: [String: (head: String, texts: [String])] = [
     "save": ("", names), "open": ("", names), "export": ("", names), "import": ("", names),
-    "record": ("", names), "glyphs": ("", names), "reference": ("", ["a.png", "my photo.png", "~/a b", "./x"]),
+    "record": ("", names), "glyphs": ("", names),
+    "reference": ("", ["a.png", "my photo.png", "~/a b", "./x"]),
     "bind": ("ctrl-k ", ["undo", "restyle rounded", "text 0,0 a b", "palette 1 red"]),
     "letter": ("1,1 ", ["a", "Hello world"]),
   ]
