@@ -169,23 +169,33 @@ package struct Launch {
   }
 
   static func open(_ path: String) throws(Failure) -> DrawingViewController {
-    do throws(Failure) { return try DrawingFile.open(path, as: DrawingViewController.self) } catch {
+    let controller: DrawingViewController
+    do throws(Failure) {
+      controller = try DrawingFile.open(path, as: DrawingViewController.self)
+      controller.beginAsTextScreen()
+    } catch {
       guard error.isMissingFile else { throw error }
+      controller = DrawingViewController(state: EditorState())
+      controller.becomeNew(at: path)
     }
-    let controller = DrawingViewController(state: EditorState())
-    controller.becomeNew(at: path)
     return controller
   }
 }
 
 extension DrawingViewController {
-  /// Makes this the drawing of a file that does not exist yet. In a format for VGA it begins with the
-  /// ink and the paper of a text screen, since the file cannot hold a terminal's own.
+  /// Makes this the drawing of a file that does not exist yet.
   fileprivate func becomeNew(at path: String) {
     document.becomeNew(at: path)
-    if document.origin?.hasVGAColors == true {
-      attempt(.color(foreground: .palette(7), background: .palette(0)))
-    }
+    beginAsTextScreen()
     show(.newFile)
+  }
+
+  /// Takes the ink and the paper of a text screen for a file in a format for VGA, which cannot hold a
+  /// terminal's own. What was told of the file stays.
+  fileprivate func beginAsTextScreen() {
+    guard document.origin?.hasVGAColors == true else { return }
+    let message = statusMessage
+    attempt(.color(foreground: .palette(7), background: .palette(0)))
+    show(message)
   }
 }

@@ -88,6 +88,19 @@ import Testing
     #expect(!stage.message.contains("default colours"), "\(stage.message)")
   }
 
+  /// So is one that exists when the program starts with it; what was told of the file stays.
+  @Test func anOpenedDrawingForDOSIsSavedWithoutAQuestion() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.ans", Array("\u{1B}[33m".utf8) + [0xDB, 0xDB])
+    let stage = try Stage(.open(folder("a.ans")), folder: folder)
+    #expect(stage.state.brush.style == Style(foreground: .palette(7), background: .palette(0)))
+    #expect(stage.message.contains("ANSI art"), "\(stage.message)")
+    #expect(stage.state.history.undoCount == 0)
+    stage.press("space", "ctrl-s")
+    #expect(stage.controller.presented == nil, "\(stage.text)")
+    #expect(stage.message.hasPrefix("saved a.ans"), "\(stage.message)")
+  }
+
   @Test func theColourPanelMixesWhatIsShown() throws {
     let stage = try new("a.xb")
     try stage.run("color fg=3 bg=0")
