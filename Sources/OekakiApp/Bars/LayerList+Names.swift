@@ -16,7 +16,7 @@ extension LayerList {
       ("−", .command(.layer(.delete(n))), count > 1),
       ("▲", .command(.layer(.move(n, to: n + 1))), n < count),
       ("▼", .command(.layer(.move(n, to: n - 1))), n > 1),
-      ("⧉", .command(.layer(.duplicate(n))), true),
+      ("◫", .command(.layer(.duplicate(n))), true),
     ]
     let words: [(String, Action, Bool)] = [
       ("  merge", .command(.layer(.merge(n))), n > 1),

@@ -229,8 +229,8 @@ import Testing
     #expect(stage.lines[row].contains("l 2 ink"))
     stage.click(lock, row)
     #expect(stage.state.drawing.layers[1].lock == .open)
-    let buttons = try #require(stage.lines.firstIndex { $0.contains("⧉") })
-    stage.click(try stage.column(of: "⧉", row: buttons), buttons)
+    let buttons = try #require(stage.lines.firstIndex { $0.contains("◫") })
+    stage.click(try stage.column(of: "◫", row: buttons), buttons)
     #expect(stage.state.drawing.layers.map(\.name) == ["layer 1", "ink", "ink"])
   }
 

@@ -80,7 +80,7 @@ import Testing
       let p = try stage.place(of: text)
       stage.click(p.x, p.y)
     }
-    try click("⧉")
+    try click("◫")
     #expect(names(stage) == ["layer 1", "sky", "logo", "logo"])
     try click("  merge")
     #expect(names(stage) == ["layer 1", "sky", "logo"])
