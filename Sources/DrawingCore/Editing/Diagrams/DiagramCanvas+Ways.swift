@@ -7,6 +7,10 @@ extension DiagramCanvas {
   private static var farthestBend: Int { 32 }
   /// How far from what it connects a way may lead.
   private static var reach: Int { 128 }
+  /// How many cells of a side, from its middle on, a way around may begin at.
+  private static var mostPorts: Int { 17 }
+  /// What it costs a way to begin beside the middle of a side, as half of another side.
+  private static var portCost: Int { 4 }
 
   /// Returns the corners of a link between two cells: straight, with bends half way, or around what
   /// is in its way.
@@ -114,8 +118,8 @@ extension DiagramCanvas {
     return detour.flatMap { Course(points: $0.corners).crossesItself ? nil : $0.corners }
   }
 
-  /// Returns the places at which a way may begin or end: that in the middle of its side, and those of
-  /// the other sides if none is asked for.
+  /// Returns the places at which a way may begin or end: that in the middle of its side, others of
+  /// that side, and the middle of the other sides if none is asked for.
   private func routeEnds(
     _ end: LinkEnd, _ port: Point, _ way: Side, _ head: LineEnd, _ asked: Side?,
     _ diagram: Diagram, _ link: DiagramLink
@@ -126,20 +130,24 @@ extension DiagramCanvas {
       return [RouteEnd(place: p, sides: Side.allCases, isOld: true, isHead: head != .none)]
     case .box: break
     }
-    let own = RouteEnd(
-      place: port, sides: [way], isJoint: head == .none, isHead: head != .none)
-    guard asked == nil else { return [own] }
+    func routeEnd(_ place: Point, _ out: Side, cost: Int) -> RouteEnd {
+      RouteEnd(
+        place: place, sides: [out], cost: cost, isJoint: head == .none, isHead: head != .none)
+    }
     // A way that begins inside of a group does so at its other sides, too.
     let isInside = end.rect.inset(by: 1).contains(head == .none ? port + way.step : port)
-    let others = Side.allCases.compactMap { side -> RouteEnd? in
-      let out = isInside ? side.opposite : side
-      guard out != way,
-        let p = LinkPorts.middle(self, diagram, end, side, out, head, link)
-      else { return nil }
-      return RouteEnd(
-        place: p, sides: [out], cost: 8, isJoint: head == .none, isHead: head != .none)
+    func side(leaving out: Side) -> Side { isInside ? out.opposite : out }
+    let own = LinkPorts.free(self, diagram, end, side(leaving: way), way, head, link)
+      .prefix(Self.mostPorts).filter { $0 != port }
+      .map {
+        routeEnd($0, way, cost: Self.portCost + (abs($0.x - port.x) + abs($0.y - port.y)) / 4)
+      }
+    guard asked == nil else { return [routeEnd(port, way, cost: 0)] + own }
+    let others = Side.allCases.filter { $0 != way }.compactMap { out in
+      LinkPorts.middle(self, diagram, end, side(leaving: out), out, head, link)
+        .map { routeEnd($0, out, cost: 8) }
     }
-    return [own] + others
+    return [routeEnd(port, way, cost: 0)] + own + others
   }
 
   /// Returns whether all cells of a way but its ends are blank, with no words beside them, and in

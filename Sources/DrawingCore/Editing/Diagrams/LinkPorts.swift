@@ -116,7 +116,7 @@ struct LinkPorts {
   }
 
   /// Returns the free cells of a side, from its middle on.
-  private static func free(
+  static func free(
     _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
     _ head: LineEnd, _ link: DiagramLink
   ) -> some Collection<Point> {

@@ -44,6 +44,17 @@ import Testing
     #expect(try links(group + #" ; connect "api" "edge" from=dot"#) == ["api edge"])
   }
 
+  /// It stands before the middle of the side: the wire ends beside it, with two bends as ever.
+  @Test(arguments: 1...6)
+  func aTitleBeforeTheMiddleIsPassedBeside(letters: Int) throws {
+    let title = String(repeating: "e", count: letters)
+    let boxes = #"box "browser" at=2,1 ; box "gateway" at=6,8 ; group "\#(title)" "gateway""#
+    let diagram = try diagram(boxes + #" ; connect "browser" "gateway""#, Size(40, 14))
+    let wire = try #require(diagram.wires.first)
+    #expect(wire.ends.contains { $0.place.y == 7 && $0.side == .down }, "\(wire)")
+    #expect(wire.points.count <= 4, "\(wire)")
+  }
+
   @Test func aBoxIsConnectedWithItself() throws {
     let rows = try rows(#"box "api" at=2,4 ; connect "api" "api""#)
     #expect(
