@@ -26,17 +26,18 @@ private enum GripTool {
       try canvas.moveCorner(p, by: q - p, diagram)
       return try canvas.plan(in: state)
     case .wire(let wire):
-      let end = diagram.ends(ofWire: wire).first { $0.place == p }
-      let piece = diagram.pieces(ofWire: wire).first { $0.place == p }
-      guard end != nil || piece != nil else { throw .noGrip(p) }
-      guard p != q else { return .nothing }
-      if let piece, end == nil {
-        try canvas.slide(piece.cells, by: q - p)
-        return try canvas.plan(in: state)
+      if let end = diagram.ends(ofWire: wire).first(where: { $0.place == p }) {
+        guard p != q else { return .nothing }
+        try canvas.connect(end: end.number, of: wire, to: q, diagram)
+        let changed = try canvas.diagram().newWire(since: diagram)
+        return try canvas.plan(in: state).selecting(changed, in: state)
       }
-      try canvas.connect(end: end?.number ?? 0, of: wire, to: q, diagram)
-      let changed = try canvas.diagram().newWire(since: diagram)
-      return try canvas.plan(in: state).selecting(changed, in: state)
+      guard let piece = diagram.pieces(ofWire: wire).first(where: { $0.place == p }) else {
+        throw .noGrip(p)
+      }
+      guard p != q else { return .nothing }
+      try canvas.slide(piece.cells, by: q - p)
+      return try canvas.plan(in: state)
     }
   }
 }
