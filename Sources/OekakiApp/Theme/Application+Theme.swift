@@ -35,8 +35,9 @@ extension Application {
 
   /// What the first sixteen colours of the open drawing look like.
   var firstColors: FirstColors {
-    let isOfVGA = screen.colors == .rgb24 && controller.hasVGAColors
-    return isOfVGA ? settings.firstColors : .terminal
+    let isForVGA =
+      settings.firstColors == .vga && screen.colors == .rgb24 && controller.hasVGAColors
+    return isForVGA ? .vga : .terminal
   }
 
   /// Shows what has changed.

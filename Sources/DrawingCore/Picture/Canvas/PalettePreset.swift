@@ -7,7 +7,7 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
   var colors: [Color] {
     switch self {
     case .ansi: Drawing.defaultPalette
-    case .ega: (0..<16).map { Color(Color.vga($0)) }
+    case .ega: PalettePreset.vga
     case .xterm256: (0...255).map(Color.palette)
     case .grey16: (0..<16).map { .rgb($0 * 0x11_1111) }
     case .c64, .gameboy, .pico8, .solarized, .gruvbox, .nord: values.map(Color.rgb)
@@ -25,6 +25,9 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
     case .ansi, .ega, .xterm256, .grey16: []
     }
   }
+
+  /// VGA's levels as 24-bit colours.
+  private static let vga = (0..<16).map { Color(Color.vga($0)) }
 
   /// The Commodore 64 palette as measured by Philip “Pepto” Timmermann.
   private static let commodore: [UInt32] = [
@@ -57,5 +60,5 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
 
 extension Drawing {
   /// Whether the palette is the preset `ega`: VGA's levels for the sixteen colours, as 24-bit ones.
-  public var hasEGAPalette: Bool { palette.count == 16 && palette == PalettePreset.ega.colors }
+  public var hasEGAPalette: Bool { palette == PalettePreset.ega.colors }
 }
