@@ -5,18 +5,13 @@ import Sessions
 /// A file of glyph sets for the function keys: ten glyphs a row, up to ten rows. Blanks between them
 /// do not count.
 enum GlyphSetFile {
-  /// The maximum number of bytes read; a larger file does not hold sets.
-  private static let limit = 1 << 16
-
   /// Reads the sets of a file.
   static func read(_ path: String) throws(Failure) -> [[Glyph]] {
-    let bytes: [UInt8]
-    do throws(FileError) {
-      bytes = try FileSource.read(path, limit: limit).bytes
-    } catch {
+    let text: String?
+    do throws(FileError) { text = try HandwrittenFile.read(PathName(path)).text } catch {
       throw Failure(error)
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text else {
       throw Failure("\(PathName(path).safeText): not a text file", exitCode: 65)
     }
     do throws(Failure) { return try sets(in: text) } catch {

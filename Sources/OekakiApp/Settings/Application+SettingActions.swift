@@ -56,9 +56,8 @@ extension Application {
     let problems = readTheme()
     if settings.themeFile == nil, name != nil { (settings.themeFile, ownTheme) = before }
     showTheme()
-    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-    let text = problems.first.map { $0 + others } ?? "theme \(name ?? settings.theme.rawValue)"
-    controller.show(StatusMessage(text: text, isError: !problems.isEmpty))
+    let text = "theme \(name ?? settings.theme.rawValue)"
+    controller.show(StatusMessage(problems: problems) ?? StatusMessage(text: text))
   }
 
   private func reportMouse(_ isOn: Bool, _ controller: DrawingViewController) {
@@ -81,6 +80,16 @@ extension Application {
     } catch {
       controller.show(StatusMessage(text: error.reason, isError: true))
     }
+  }
+}
+
+extension StatusMessage {
+  /// Creates a message of the first of some problems and the number of the others; nil if there are
+  /// none.
+  init?(problems: [String]) {
+    guard let first = problems.first else { return nil }
+    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    self.init(text: first + others, isError: true)
   }
 }
 

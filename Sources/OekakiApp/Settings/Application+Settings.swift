@@ -12,9 +12,8 @@ extension Application {
     if !found.reportsMouse { screen.reportsMouse = false }
     screen.synchronizesOutput = found.synchronizesOutput
     begin(controller)
-    guard let first = problems.first, controller.statusMessage?.isError != true else { return }
-    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
-    controller.show(StatusMessage(text: first + others, isError: true))
+    guard controller.statusMessage?.isError != true else { return }
+    if let problem = StatusMessage(problems: problems) { controller.show(problem) }
   }
 
   /// Reads the glyph sets of a file. Returns what is wrong with it, and keeps the sets there were.

@@ -29,8 +29,8 @@ extension SettingsFile {
     let new = Self.text(old, changing: known.changes(to: settings))
     guard identity == nil || new != old else { return }
     let bytes = Array(new.utf8)
-    guard bytes.count <= Self.limit else {
-      throw refusal("would be longer than \(Self.limit) bytes", "shorten it")
+    guard bytes.count <= HandwrittenFile.limit else {
+      throw refusal("would be longer than \(HandwrittenFile.limit) bytes", "shorten it")
     }
     do throws(FileError) {
       _ = try AtomicSave.write(
@@ -43,8 +43,8 @@ extension SettingsFile {
   /// Returns the file's text, empty if there is no file.
   private func contents() throws(Failure) -> (text: String, identity: FileIdentity?) {
     do throws(FileError) {
-      let (bytes, identity) = try FileSource.read(path, limit: Self.limit)
-      if let text = String(validating: bytes, as: UTF8.self) { return (text, identity) }
+      let (text, identity) = try HandwrittenFile.read(PathName(path))
+      if let text { return (text, identity) }
     } catch {
       if error.kind == .missing { return ("", nil) }
       throw refusal(Failure(error).reason, nil)

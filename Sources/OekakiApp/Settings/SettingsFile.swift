@@ -7,9 +7,6 @@ import Sessions
 package struct SettingsFile {
   package let path: String
 
-  /// The maximum number of bytes read; a larger file does not hold settings.
-  static let limit = 1 << 16
-
   /// The path in this process's environment; nil without a home directory.
   package static var own: String? { usual(ProcessInfo.processInfo.environment)?.path }
 
@@ -25,8 +22,7 @@ package struct SettingsFile {
   /// reported with their number.
   func read() -> (settings: Settings, problems: [String]) {
     do throws(FileError) {
-      let bytes = try FileSource.read(path, limit: Self.limit).bytes
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = try HandwrittenFile.read(PathName(path)).text else {
         return (Settings(), ["settings: not a text file (\(PathName(path).safeText))"])
       }
       return Self.read(text)

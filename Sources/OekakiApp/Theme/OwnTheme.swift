@@ -8,7 +8,7 @@ nonisolated struct OwnTheme: Equatable, Sendable {
   private(set) var styles: [StyleName: Style] = [:]
 
   /// The contrast that WCAG asks of text.
-  private static let leastContrast = 4.5
+  static let leastContrast = 4.5
 
   /// Reads a text: `like light` for the theme to begin from, then a style a line by its name, ink,
   /// paper and attributes, `title #ffffff 24 bold`, with `-` for the terminal's own colour. Returns
@@ -67,16 +67,12 @@ nonisolated struct OwnTheme: Equatable, Sendable {
   /// The styles for text whose ink is hard to read on their paper, with their contrast. A terminal's
   /// own colours are taken for black and white.
   var faintStyles: [(name: StyleName, contrast: Double)] {
-    let own =
-      base == .light
-      ? (ink: RGB(0, 0, 0), paper: RGB(255, 255, 255))
-      : (
-        ink: RGB(255, 255, 255), paper: RGB(0, 0, 0)
-      )
+    let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
+    let (ink, paper) = base == .light ? (black, white) : (white, black)
     return StyleName.allCases.filter { !StyleName.decorations.contains($0) }.compactMap { name in
       guard let style = styles[name] else { return nil }
-      let contrast = (style.foreground.levels ?? own.ink)
-        .contrast(to: style.background.levels ?? own.paper)
+      let contrast = (style.foreground.levels ?? ink)
+        .contrast(to: style.background.levels ?? paper)
       return contrast < Self.leastContrast ? (name, contrast) : nil
     }
   }

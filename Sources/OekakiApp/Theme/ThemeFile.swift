@@ -5,9 +5,6 @@ import Sessions
 struct ThemeFile {
   let path: PathName
 
-  /// The maximum number of bytes read; a larger file does not hold a theme.
-  private static let limit = 1 << 16
-
   init(_ name: String, beside settings: SettingsFile) {
     path = PathName(settings.path).directory.appending(PathName("themes")).appending(PathName(name))
   }
@@ -22,13 +19,15 @@ struct ThemeFile {
   func read() -> (theme: OwnTheme, problems: [String])? {
     let name = path.base.safeText
     do throws(FileError) {
-      let bytes = try FileSource.read(path, limit: Self.limit).bytes
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = try HandwrittenFile.read(path).text else {
         return (OwnTheme(), ["\(name): not a text file"])
       }
       let (theme, problems) = OwnTheme.read(text)
       let faint = theme.faintStyles.map { style, contrast in
-        "\(name): \(style.rawValue) has a contrast of \((contrast * 10).rounded() / 10), of 4.5"
+        """
+        \(name): \(style.rawValue) has a contrast of \((contrast * 10).rounded() / 10), of \
+        \(OwnTheme.leastContrast)
+        """
       }
       return (theme, problems.map { "\(name):\($0.line): \($0.reason)" } + faint)
     } catch {

@@ -1,0 +1,16 @@
+import Sessions
+
+/// The files that users write for the program: settings, themes and sets of glyphs.
+nonisolated enum HandwrittenFile {
+  /// The maximum number of bytes read and written; a larger file is none of these.
+  static let limit = 1 << 16
+
+  /// Returns the text of a file, which is nil if that is not UTF-8, and the file's identity. Throws as
+  /// `FileSource.read` does.
+  static func read(
+    _ path: PathName
+  ) throws(FileError) -> (text: String?, identity: FileIdentity) {
+    let (bytes, identity) = try FileSource.read(path, limit: limit)
+    return (String(validating: bytes, as: UTF8.self), identity)
+  }
+}
