@@ -34,8 +34,8 @@ final class TimelineBar: BarView {
   /// The longest time of a frame, of the timeline that was shown last.
   private var longest = (timeline: Timeline.single, time: 0)
 
-  /// The largest number of frames that are shown at once.
-  static let mostFrames = 512
+  /// The columns of a bar that has no place yet.
+  private static let usualWidth = 80
 
   override var isNeeded: Bool { model.frameCount > 1 }
 
@@ -45,7 +45,8 @@ final class TimelineBar: BarView {
     if timeline != longest.timeline {
       longest = (timeline, timeline.frames.indices.reduce(0) { max($0, timeline.time(of: $1)) })
     }
-    model = Model(facts, longestTime: longest.time)
+    let width = bounds.isEmpty ? Self.usualWidth : bounds.width
+    model = Model(facts, longestTime: longest.time, most: width)
   }
 
   override func makePieces() -> [Piece] {
@@ -140,14 +141,16 @@ final class TimelineBar: BarView {
 }
 
 extension TimelineBar.Model {
-  /// - Parameter longestTime: The longest time of a frame, in milliseconds.
-  fileprivate init(_ facts: borrowing DrawingFacts, longestTime: Int) {
+  /// - Parameters:
+  ///   - longestTime: The longest time of a frame, in milliseconds.
+  ///   - most: How many frames can be shown at most.
+  fileprivate init(_ facts: borrowing DrawingFacts, longestTime: Int, most: Int) {
     let state = facts.state
     guard state.drawing.frameCount > 1 else { return }
     let timeline = state.drawing.timeline
     frame = facts.playing ?? state.frame
     frameCount = timeline.frames.count
-    frames = timeline.frames.indices.window(around: frame, count: TimelineBar.mostFrames)
+    frames = timeline.frames.indices.window(around: frame, count: most)
     marks = state.drawing.layers[state.activeLayer].marks(in: frames)
     time = timeline.time(of: frame)
     widest = "\(frameCount)/\(frameCount)".count + "\(longestTime)ms".count

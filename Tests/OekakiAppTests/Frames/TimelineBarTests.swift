@@ -80,9 +80,11 @@ import Testing
       "text 0,0 \"a\" ; frame new ; frame duplicate 1-2 ; "
       + (2..<11).map { "frame duplicate 1-\(1 << $0)" }.joined(separator: " ; ")
       + " ; frame 1000 ; cel link 998-1001 ; cel clear 1002 ; frame time 4 12345"
+    _ = try show(many)
+    // Now that it has a place.
     let target = try show(many)
     #expect(target.state.drawing.frameCount == 2048)
-    #expect(bar.model.marks.count == TimelineBar.mostFrames)
+    #expect(bar.model.marks.count <= bar.bounds.width)
     #expect(bar.model.frames.contains(999) && text.contains("●───·●"), "\(text)")
     #expect(text.hasPrefix(" ▶ 1000/2048 100ms   ‹") && text.contains("›"), "\(text)")
   }
