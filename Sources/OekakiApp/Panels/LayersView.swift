@@ -16,10 +16,17 @@ final class LayersView: View {
     return true
   }
 
+  /// The rows of the cels, with their title.
+  private var celRows: Int { grid?.isNeeded ?? false ? (grid?.model.layerCount ?? 0) + 1 : 0 }
+
+  /// The rows that show all layers and all of their cels.
+  var wantedHeight: Int {
+    let upper = max(4, (list?.model.rows.count ?? 0) + 1)
+    return celRows == 0 ? upper : upper + 1 + celRows
+  }
+
   override func layoutSubviews() {
-    let isMoving = grid?.isNeeded ?? false
-    let wanted = isMoving ? (grid?.model.layerCount ?? 0) + 1 : 0
-    let lower = min(wanted, bounds.height / 2)
+    let lower = min(celRows, bounds.height / 2)
     let gap = lower > 0 && bounds.height - lower > 4 ? 1 : 0
     list?.frame = Rect(0, 0, bounds.width, bounds.height - lower - gap)
     grid?.frame = Rect(0, bounds.height - lower, bounds.width, lower)

@@ -9,6 +9,9 @@ final class PanelView: View {
   var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The hint at keys in the last row.
   var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
+  /// The rows that the content fills; nil for all. A panel with fewer stands at the lower end, so
+  /// that the drawing is seen above it.
+  var contentHeight: Int? { didSet { if contentHeight != oldValue { layoutSubviews() } } }
   private weak var content: View?
   /// The largest size of the panel, which is centred; nil for all of the screen except a margin.
   private let size: Size?
@@ -34,9 +37,12 @@ final class PanelView: View {
   var panel: Rect {
     let room = bounds.inset(by: bounds.width >= 60 && bounds.height >= 16 ? 2 : 0)
     guard let size else { return room }
-    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
-    return Rect(
-      room.minX + (room.width - width) / 2, room.minY + (room.height - height) / 2, width, height)
+    let (width, most) = (min(size.width, room.width), min(size.height, room.height))
+    let x = room.minX + (room.width - width) / 2
+    guard let contentHeight, contentHeight + 2 < most else {
+      return Rect(x, room.minY + (room.height - most) / 2, width, most)
+    }
+    return Rect(x, room.maxY - contentHeight - 2, width, contentHeight + 2)
   }
 
   override func layoutSubviews() {

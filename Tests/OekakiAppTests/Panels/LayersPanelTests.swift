@@ -41,6 +41,18 @@ import Testing
     #expect(names(stage).contains("air") && stage.controller.presented == nil)
   }
 
+  /// Only the rows that it needs are covered, and what is clicked stays where it is.
+  @Test func theDrawingIsSeenAboveIt() throws {
+    let stage = try panel()
+    let words = try stage.place(of: "flatten")
+    #expect(words.y > 8)
+    stage.press("+", "+")
+    #expect(try stage.place(of: "flatten") == words)
+    #expect(names(stage).count == 5 && stage.text.contains("1 layer 1"))
+    for _ in 0..<20 { stage.press("+") }
+    #expect(names(stage).count == 25 && stage.controller.presented != nil)
+  }
+
   @Test func aDragOfANameOrdersInOneStep() throws {
     let stage = try panel()
     let steps = stage.state.history.undoCount
