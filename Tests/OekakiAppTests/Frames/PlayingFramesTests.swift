@@ -164,4 +164,16 @@ import Testing
     stage.press(";")
     #expect(stage.state.onion == .off && cell(1).glyph == .space)
   }
+
+  /// A background that fills the drawing hides nothing of the frames beside.
+  @Test func framesBesideShowOnStillLayers() throws {
+    try stage.run(
+      "frame 1 ; layer new \"ground\" ; layer move 2 1 ; layer pick 1 ; layer still 1 ; "
+        + "fill 3,1 glyph=\"·\" fg=green bg=blue ; layer pick 2 ; onion 1 ; frame 2")
+    #expect(cell(0).glyph.description == "b" && !cell(0).style.attributes.contains(.underline))
+    try stage.run("cel clear 2")
+    #expect(cell(0).glyph.description == "a" && cell(0).style.attributes.contains(.underline))
+    #expect(cell(0).style.background == .palette(4))
+    #expect(cell(3).glyph.description == "·" && !cell(3).style.attributes.contains(.underline))
+  }
 }

@@ -29,6 +29,14 @@ extension Drawing {
     return drawing
   }
 
+  /// What is the same in all frames: the drawing with its still layers alone. Nil if there are none.
+  package var stillPart: Drawing? {
+    guard layers.contains(where: \.traits.isStill) else { return nil }
+    var drawing = self
+    for i in layers.indices where !layers[i].traits.isStill { drawing.layers[i].isVisible = false }
+    return drawing
+  }
+
   /// Returns the drawing as it is seen in another frame. Costs the layers.
   package func showing(frame: Int) -> Drawing {
     var drawing = self
