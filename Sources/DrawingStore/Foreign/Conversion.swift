@@ -28,7 +28,12 @@ nonisolated package struct Conversion: Sendable {
   ///
   /// - Throws: `Failure` if there is no such format, or nothing may be written.
   package func check(_ inputs: [String]) throws(Failure) {
-    if format != Self.own { _ = try DrawingExport.format(for: "--to", format) }
+    if format != Self.own {
+      _ = try DrawingExport.format(for: "--to", format)
+    } else if request.isSheet || request.times != nil {
+      let option = request.isSheet ? "--sheet" : "--times"
+      throw Failure("\(option): not for drawings of ours (choose another format)", exitCode: 64)
+    }
     try checkOutputs(of: inputs)
   }
 
@@ -56,7 +61,8 @@ nonisolated package struct Conversion: Sendable {
     guard format == Self.own else {
       return try write(DrawingSource(input), of: input, interruption)
     }
-    let source = try sourceWithFrames(input)
+    let source = try DrawingSource(input, request.reading, takesFrames: true)
+    let drawing = try source.drawing.part(request, of: input)
     let output = try path(for: input)
     guard !PathName(output).isSameFile(as: PathName(input)) else {
       throw Failure(itself: output, Self.elsewhere)
@@ -65,21 +71,10 @@ nonisolated package struct Conversion: Sendable {
     if request.refusesLoss, !lost.isEmpty {
       throw Failure("\(PathName(input).safeText): \(lost) (nothing was written)", exitCode: 65)
     }
-    let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
+    let controller = PlainDrawing(state: EditorState(drawing: drawing))
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
     return line(output, sentences(source, source.reading?.losses))
-  }
-
-  /// Reads a file with all frames, or those that are asked for.
-  @MainActor private func sourceWithFrames(_ input: String) throws(Failure) -> DrawingSource {
-    guard let choice = request.frames else {
-      return try DrawingSource(input, request.reading, takesFrames: true)
-    }
-    guard let source = try FilmSource.any(input, request.reading, as: Self.own) else {
-      throw Failure("\(PathName(input).safeText): has no frames to choose from", exitCode: 65)
-    }
-    return try source.drawing(of: choice)
   }
 
   /// Writes a film, or a frame of one; returns nil if the file is to be a picture.

@@ -30,6 +30,13 @@ nonisolated package struct DrawingExport {
 
     package init() {}
 
+    /// Returns the cells that are asked for; nil for all of them.
+    func area(in drawing: Drawing) -> Rect? {
+      guard let columns else { return region }
+      let all = region ?? drawing.bounds
+      return Rect(origin: all.origin, size: Size(min(columns, all.width), all.height))
+    }
+
     /// Whether the whole drawing is written, in the format of the file's name.
     package var isOfAll: Bool {
       format == nil && region == nil && layer == nil && columns == nil && font == nil
@@ -166,17 +173,15 @@ nonisolated package struct DrawingExport {
   }
 
   static func part(of drawing: Drawing, _ request: Request) throws(Failure) -> Drawing {
-    var area = request.region
-    if let columns = request.columns {
-      let all = area ?? drawing.bounds
-      area = Rect(origin: all.origin, size: Size(min(columns, all.width), all.height))
-    }
+    let area = request.area(in: drawing)
     guard area != nil || request.layer != nil else { return drawing }
-    guard let part = drawing.part(area, layer: request.layer) else {
-      let whole = "layers: 1 to \(drawing.layers.count), cells: \(drawing.size.text)"
-      throw Failure("the drawing has no such part (\(whole))", exitCode: 64)
-    }
+    guard let part = drawing.part(area, layer: request.layer) else { throw noPart(of: drawing) }
     return part
+  }
+
+  static func noPart(of drawing: Drawing) -> Failure {
+    let whole = "layers: 1 to \(drawing.layers.count), cells: \(drawing.size.text)"
+    return Failure("the drawing has no such part (\(whole))", exitCode: 64)
   }
 
   /// Returns whether a file would be written over the one that it was made from, byte for byte the

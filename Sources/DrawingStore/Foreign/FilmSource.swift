@@ -57,22 +57,9 @@ nonisolated package struct FilmSource: Sendable {
   package func pass(of tag: String?) throws(Failure) -> Film {
     guard let tag else { return film }
     guard let found = film.tags.first(where: { $0.name == tag }) else {
-      let names = film.tags.map { "“\(SafeText($0.name))”" }.joined(separator: ", ")
-      throw Failure(
-        "there is no tag “\(SafeText(tag))” (\(names.isEmpty ? "the film has none" : "use one of \(names)"))",
-        exitCode: 64)
+      throw FrameChoice.noTag(tag, in: film.tags)
     }
     do throws(FormatError) { return try film.pass(of: found) } catch {
-      throw Failure("\(error)", exitCode: 65)
-    }
-  }
-
-  /// Returns frames that are chosen, as a drawing that was read.
-  func drawing(of choice: FrameChoice) throws(Failure) -> DrawingSource {
-    if case .one(let number) = choice { return try still(number) }
-    let film = try chosen(by: choice)
-    do throws(FormatError) { return DrawingSource(frame: try film.drawing(), losses, habits) } catch
-    {
       throw Failure("\(error)", exitCode: 65)
     }
   }
@@ -80,7 +67,7 @@ nonisolated package struct FilmSource: Sendable {
   /// Returns a frame, counted from 1, as a drawing that was read.
   func still(_ number: Int) throws(Failure) -> DrawingSource {
     guard number >= 1, number <= film.frames.count else {
-      throw Failure("there is no frame \(number) (frames: 1 to \(film.frames.count))", exitCode: 64)
+      throw FrameChoice.noFrame(number, of: film.frames.count)
     }
     return DrawingSource(frame: film[number - 1], losses, habits)
   }
@@ -94,6 +81,42 @@ nonisolated package enum FrameChoice: Hashable, Sendable {
   case range(ClosedRange<Int>)
   /// A tag's.
   case tag(String)
+
+  /// Returns the frames of a drawing that are chosen, counted from 1.
+  func range(in timeline: Timeline) throws(Failure) -> ClosedRange<Int> {
+    let count = timeline.frames.count
+    switch self {
+    case .one(let number):
+      guard number >= 1, number <= count else { throw FrameChoice.noFrame(number, of: count) }
+      return number...number
+    case .range(let range):
+      guard range.lowerBound >= 1, range.upperBound <= count else {
+        throw FrameChoice.noFrames(range, of: count)
+      }
+      return range
+    case .tag(let name):
+      guard let tag = timeline.tag(named: name) else {
+        throw FrameChoice.noTag(name, in: timeline.tags)
+      }
+      return tag.frames.lowerBound + 1...tag.frames.upperBound + 1
+    }
+  }
+
+  static func noFrame(_ number: Int, of count: Int) -> Failure {
+    Failure("there is no frame \(number) (frames: 1 to \(count))", exitCode: 64)
+  }
+
+  static func noFrames(_ range: ClosedRange<Int>, of count: Int) -> Failure {
+    Failure(
+      "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(count))",
+      exitCode: 64)
+  }
+
+  static func noTag(_ name: String, in tags: [FrameTag]) -> Failure {
+    let names = tags.map { "“\(SafeText($0.name))”" }.joined(separator: ", ")
+    let advice = names.isEmpty ? "the film has none" : "use one of \(names)"
+    return Failure("there is no tag “\(SafeText(name))” (\(advice))", exitCode: 64)
+  }
 }
 
 nonisolated extension FilmSource {
@@ -109,9 +132,7 @@ nonisolated extension FilmSource {
 
   private func part(_ range: ClosedRange<Int>) throws(Failure) -> Film {
     guard range.lowerBound >= 1, range.upperBound <= film.frames.count else {
-      throw Failure(
-        "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(film.frames.count))",
-        exitCode: 64)
+      throw FrameChoice.noFrames(range, of: film.frames.count)
     }
     do throws(FormatError) {
       return try film.part(range.lowerBound - 1...range.upperBound - 1)
