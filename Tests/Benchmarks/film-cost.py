@@ -53,6 +53,16 @@ def film(count, more="", word="frame {}"):
     return lines + ["frame 1"]
 
 
+def linked_film(count):
+    """Linked frames in few steps, so that the file holds the film and hardly any history."""
+    lines, made = film(1, word=None)[:-1], 1
+    while made < count:
+        more = min(made, count - made)
+        lines.append(f"frame duplicate 1-{more} link")
+        made += more
+    return lines + ["frame 1"]
+
+
 def noise(count):
     """Frames without two cells that are alike side by side."""
     dice = random.Random(1)
@@ -221,13 +231,16 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         one = draw(program, folder, "one", film(1))
         many = draw(program, folder, "many", film(1000))
-        linked = draw(program, folder, "linked", film(1000, " link", word=None))
+        linked = draw(program, folder, "linked", linked_film(1000))
+        stepped = draw(program, folder, "stepped", film(1000, " link", word=None))
         single = draw(program, folder, "single", film(1, word=None))
         compare_keys(program, one, many)
         a, b = single.stat().st_size, linked.stat().st_size
         print(f"{'bytes of one frame':52}{a:10,}   1,000 linked {b:,}   1,000 that differ "
               f"{many.stat().st_size:,}")
         limit("1,000 linked frames: times the file of one", b / a, 1.1)
+        print(f"{'bytes of a step that links a frame':52}"
+              f"{(stepped.stat().st_size - b) / 988:10.1f}")
         costs = [opening(program, path) for path in (single, linked, many)]
         print(f"{'instructions of opening one frame':52}{costs[0]:10,}   1,000 linked {costs[1]:,}   "
               f"1,000 that differ {costs[2]:,}")

@@ -1,7 +1,7 @@
 import DrawingCore
 
 /// What a layer has in a frame.
-enum FrameMark: String {
+nonisolated enum FrameMark: String {
   /// A cel of its own, or one that later frames share.
   case own = "●"
   /// The cel of the frame before.
@@ -16,7 +16,7 @@ enum FrameMark: String {
 
 extension Layer {
   /// Returns what the layer has in some frames, which alone are looked at.
-  func marks(in frames: Range<Int>) -> [FrameMark] {
+  nonisolated func marks(in frames: Range<Int>) -> [FrameMark] {
     guard !traits.isStill else { return Array(repeating: .still, count: frames.count) }
     return frames.map { frame in
       if isClear(inFrame: frame) { return .clear }

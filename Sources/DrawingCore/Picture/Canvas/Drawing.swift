@@ -8,7 +8,12 @@ public struct Drawing: Sendable {
   /// The layers from the bottom up, 1 to `maximumLayers` of them.
   public internal(set) var layers: [Layer] { didSet { forgetDigest() } }
   /// The frames, the rate and the tags.
-  public internal(set) var timeline = Timeline.single { didSet { forgetDigest() } }
+  public internal(set) var timeline = Timeline.single {
+    didSet {
+      forgetDigest()
+      packedTimeline = nil
+    }
+  }
   /// The index of the frame that the layers show. It is no part of the picture.
   public private(set) var shownFrame = 0
   /// The colours offered for drawing. A change leaves the cells as they are.
@@ -21,6 +26,8 @@ public struct Drawing: Sendable {
   private var knownDigest: Digest?
   /// The digest stated by the drawing’s file, or nil after a change.
   private var toldDigest: Digest?
+  /// The timeline as the digest takes it, or nil after a change of it.
+  private var packedTimeline: [UInt8]?
   /// The last miniature, with the digest of the drawing it shows.
   private var knownMiniature: (digest: Digest, picture: Miniature)?
 
@@ -65,7 +72,7 @@ public struct Drawing: Sendable {
   }
 
   /// Whether nothing is drawn on any layer, in any frame.
-  public var isBlank: Bool { places.allSatisfy { self[$0].tiles.tileCount == 0 } }
+  public var isBlank: Bool { places.allSatisfy { self[$0].tiles.isClear } }
 
   /// Returns whether a drawing may have a size: at least one cell, at most `maximumArea`, and at
   /// most `maximumSide` cells in a row or column.
@@ -130,13 +137,21 @@ public struct Drawing: Sendable {
     }
     if timeline != .single {
       writer.text("frames")
-      writer.timeline(timeline)
+      writer.raw(refreshedTimeline())
       // Which frames share a cel, which what they show does not tell.
       for layer in layers { writer.runs(layer.track.runs) }
     }
     let digest = SHA256.digest(of: writer.bytes)
     knownDigest = digest
     return digest
+  }
+
+  private mutating func refreshedTimeline() -> [UInt8] {
+    if let packedTimeline { return packedTimeline }
+    var writer = ByteWriter()
+    writer.timeline(timeline)
+    packedTimeline = writer.bytes
+    return writer.bytes
   }
 
   private mutating func forgetDigest() { (knownDigest, toldDigest) = (nil, nil) }

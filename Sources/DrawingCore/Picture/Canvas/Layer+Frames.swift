@@ -32,7 +32,8 @@ extension Layer {
 
   /// Returns whether nothing is drawn in a frame.
   package func isClear(inFrame frame: Int) -> Bool {
-    self[cel: track.number(frame)].tiles.tileCount == 0
+    let number = track.number(frame)
+    return number == track.shown ? tiles.isClear : track.parked.isClear(number)
   }
 
   /// Makes the cel of a frame the one that is drawn on.

@@ -184,6 +184,9 @@ extension TileGrid {
   /// The memory taken by the cells, in bytes.
   var cost: Int { tileCount * Tile.count * MemoryLayout<Cell>.stride }
 
+  /// Whether nothing is stored.
+  var isClear: Bool { bands.used == 0 }
+
   /// The number of stored tiles. Costs the rows of tiles.
   var tileCount: Int {
     var count = 0

@@ -78,4 +78,7 @@ struct CelChunks: Sendable {
     get { chunks[i / Self.size][i % Self.size] }
     _modify { yield &chunks[i / Self.size][i % Self.size] }
   }
+
+  /// Returns whether nothing is drawn in a cel, without a copy of it.
+  func isClear(_ i: Int) -> Bool { chunks[i / Self.size][i % Self.size].tiles.isClear }
 }

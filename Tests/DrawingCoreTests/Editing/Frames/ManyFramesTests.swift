@@ -14,6 +14,31 @@ import Testing
     #expect(editor.frames == ["·", "·", "·"])
   }
 
+  /// What is known of the timeline is told anew after each change of it.
+  @Test func theDigestFollowsTheTimeline() throws {
+    var script = "frame new ; frame new"
+    var editor = try drawn(script, size: one)
+    var digests = [editor.drawingDigest()]
+    for line in ["frame time 2 40", "rate 20", "tag \"t\" 1-2", "frame name 3 \"c\""] {
+      try editor.run(line)
+      digests.append(editor.drawingDigest())
+      script += " ; " + line
+      var other = try drawn(script, size: one)
+      #expect(digests.last == other.drawingDigest(), "\(line)")
+    }
+    #expect(Set(digests).count == 5)
+    try editor.run("undo 4")
+    #expect(editor.drawingDigest() == digests[0])
+  }
+
+  @Test(arguments: ["frame 1", "frame 2", "frame 3"])
+  func clearIsToldOfEachFrame(shown: String) throws {
+    let editor = try drawn(
+      "text 0,0 \"a\" ; frame new empty ; frame new link ; \(shown)", size: one)
+    let layer = editor.state.drawing.layers[0]
+    #expect((0..<3).map(layer.isClear(inFrame:)) == [false, true, true])
+  }
+
   @Test func aSharedCelIsDrawnOnOnce() throws {
     let editor = try drawn(
       "tool shade ; frame new link ; range 1-2 ; option frames=range ; stroke 0,0", size: one)

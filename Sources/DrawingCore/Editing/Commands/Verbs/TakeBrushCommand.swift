@@ -18,7 +18,7 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
   func check(_ state: EditorState) throws(CommandError) {
     guard self == .take else { return }
     let clip = Clip(state.drawing[state.place], try state.selected())
-    guard clip.tiles.tileCount > 0 else { throw .nothingDrawn }
+    guard !clip.tiles.isClear else { throw .nothingDrawn }
     try state.checkStrictly(clip)
   }
 
