@@ -71,7 +71,7 @@ extension ShapeFilling {
   /// The name in the tool column.
   var title: String {
     switch self {
-    case .outline: "outline"
+    case .outline: "hollow"
     case .filled: "filled"
     case .solid: "solid"
     }

@@ -9,6 +9,8 @@ final class PaletteBar: BarView {
     var brush: Brush
     /// The colours used recently, the latest first.
     var recent: [Color] = []
+    /// Whether a panel beside the drawing tells ink and paper in words.
+    var isToldBeside = false
   }
 
   var model = Model(palette: [], brush: Brush()) { didSet { if model != oldValue { remake() } } }
@@ -18,7 +20,8 @@ final class PaletteBar: BarView {
   /// The width in columns below which there is no room for the colours in words.
   private static let leastWidth = 80
 
-  private var hasWords: Bool { bounds.width >= Self.leastWidth }
+  /// Whether the colours stand here in words: they are told once.
+  private var hasWords: Bool { bounds.width >= Self.leastWidth && !model.isToldBeside }
   /// The column where the palette begins.
   private var start: Int { hasWords ? 32 : 8 }
   private var ink: Color { model.brush.style.foreground }
@@ -27,7 +30,7 @@ final class PaletteBar: BarView {
   override func show(_ facts: DrawingFacts) {
     model = Model(
       palette: facts.state.drawing.palette, brush: facts.state.brush,
-      recent: facts.used.colors.items)
+      recent: facts.used.colors.items, isToldBeside: facts.hasSwatches)
   }
 
   override func makePieces() -> [Piece] {

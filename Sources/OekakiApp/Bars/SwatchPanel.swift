@@ -7,7 +7,7 @@ final class SwatchPanel: BarView {
   var brush = Style() { didSet { if brush != oldValue { remake() } } }
 
   static let height = 7
-  private static let swatch = String(repeating: " ", count: 8)
+  private static let width = 8
 
   /// What the first sixteen colours look like.
   private var firstColors = FirstColors.terminal {
@@ -21,23 +21,27 @@ final class SwatchPanel: BarView {
 
   override func makePieces() -> [Piece] {
     guard !bounds.isEmpty else { return [] }
-    return pieces("Ink", brush.foreground, from: 0, .screen(.commandLine("color fg=")))
-      + pieces("Paper", brush.background, from: 3, .screen(.commandLine("color bg=")))
+    return pieces("Ink", brush.foreground, own: "█", from: 0, .screen(.commandLine("color fg=")))
+      + pieces("Paper", brush.background, own: " ", from: 3, .screen(.commandLine("color bg=")))
       + [contrast].compactMap(\.self)
   }
 
+  /// - Parameter own: the glyph that shows the terminal’s own colour.
   private func pieces(
-    _ name: String, _ color: Color, from y: Int, _ action: Action
+    _ name: String, _ color: Color, own: String, from y: Int, _ action: Action
   ) -> [Piece] {
-    let shown = Style(background: color == Color.none ? .default : color)
+    let isClear = color == Color.none
+    let glyph = isClear ? "╱" : color == .default ? own : " "
+    let swatch = String(repeating: glyph, count: Self.width)
+    let look = isClear ? StyleName.faint.look : Style(background: color).look
     let hex = color.levels(firstColors).map { Color($0).description } ?? ""
     return [
       Piece(name, StyleName.faint, at: Point(1, y), action: action),
       Piece(color.shortText, StyleName.plain, at: Point(10, y + 1), action: action),
       Piece(
         hex == color.shortText ? "" : hex, StyleName.faint, at: Point(10, y + 2), action: action),
-      Piece(Self.swatch, shown, at: Point(1, y + 1), action: action),
-      Piece(Self.swatch, shown, at: Point(1, y + 2), action: action),
+      Piece(swatch, look, at: Point(1, y + 1), action: action),
+      Piece(swatch, look, at: Point(1, y + 2), action: action),
     ]
   }
 

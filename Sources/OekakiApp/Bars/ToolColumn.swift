@@ -45,13 +45,15 @@ final class ToolColumn: BarView {
 
   private var fill: Piece {
     Piece(
-      model.filling.title.padded(to: 7), StyleName.faint, at: .zero, action: .brush(.nextFilling))
+      model.filling.title.padded(to: 6), StyleName.faint, at: Point(1, 0),
+      action: .brush(.nextFilling))
   }
 
   private var grid: Piece {
     Piece(
-      model.grid.rawValue.padded(to: 7), StyleName.faint, at: .zero, action: .brush(.nextGrid(1)),
-      otherAction: .brush(.nextGrid(-1)))
+      Glyph.glyphs(in: model.grid.rawValue, within: 6).padded(to: 6), StyleName.faint,
+      at: Point(1, 0),
+      action: .brush(.nextGrid(1)), otherAction: .brush(.nextGrid(-1)))
   }
 
   /// Glyph, ink, paper and attributes; a small letter for a channel that is left as it is.

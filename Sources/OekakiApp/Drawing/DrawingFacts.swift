@@ -25,6 +25,8 @@ struct DrawingFacts {
   var isMessage = false
   /// The index of the frame that is seen while they play; nil while none does.
   var playing: Int?
+  /// Whether ink and paper stand in a panel of their own.
+  var hasSwatches = false
   /// The size of the canvas on the screen.
   var canvas = Size(1, 1)
 

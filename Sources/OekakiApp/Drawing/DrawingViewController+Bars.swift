@@ -48,6 +48,7 @@ extension DrawingViewController {
     facts.message = MessageBar.Model(text: text(of: message.text), isError: message.isError)
     facts.isMessage = status.message != nil
     facts.canvas = canvasSize
+    facts.hasSwatches = drawingView?.part(SwatchPanel.self)?.bounds.isEmpty == false
     facts.playing = inputs.played?.frame
     return facts
   }

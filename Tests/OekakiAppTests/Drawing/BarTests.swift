@@ -8,8 +8,8 @@ import Testing
 
 /// Clicks on the bars around the canvas.
 @MainActor @Suite struct BarTests {
-  /// Where the palette begins where there is room for the colours in words, and where not.
-  @Test(arguments: [(80, 32), (120, 32), (79, 8), (60, 8)])
+  /// Where the palette begins where the colours stand before it in words, and where not.
+  @Test(arguments: [(80, 32), (99, 32), (120, 8), (79, 8), (60, 8)])
   func thePaletteGivesInkAndPaper(width: Int, start: Int) throws {
     let stage = try Stage.with(screen: Size(width, 24))
     for index in 0..<16 {
@@ -139,9 +139,9 @@ import Testing
     #expect(stage.lines[first + 3].hasPrefix(" GiPA"))
     stage.click(2, first + 3)
     #expect(stage.state.brush.options.channels == .all)
-    #expect(stage.lines[first + 2].hasPrefix("cell "))
+    #expect(stage.lines[first + 2].hasPrefix(" cell "))
     stage.click(2, first + 2)
-    #expect(stage.state.brush.grid == .dots(.half) && stage.lines[first + 2].hasPrefix("half"))
+    #expect(stage.state.brush.grid == .dots(.half) && stage.lines[first + 2].hasPrefix(" half "))
     stage.press("k", "K", "K")
     #expect(stage.state.brush.grid == .cells && stage.message.hasPrefix("drawing in cells"))
   }

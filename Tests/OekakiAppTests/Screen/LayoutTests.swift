@@ -59,6 +59,28 @@ import Testing
     }
   }
 
+  /// Ink and paper are told in words once: beside the drawing where there is a panel for them.
+  @Test(arguments: [Size(80, 24), Size(99, 30), Size(100, 30), Size(120, 40), Size(200, 60)])
+  func inkAndPaperAreToldOnce(screen: Size) throws {
+    let stage = try Stage.with("color fg=208 bg=#123456", screen: screen)
+    for word in ["208", "#123456"] {
+      #expect(stage.text.ranges(of: word).count == 1, "\(word)")
+    }
+    stage.enter("size \(min(screen.width, 188))x20")
+    #expect(stage.text.ranges(of: "#123456").count == 1)
+  }
+
+  /// Whatever stands below the tools stands under their names.
+  @Test func settingsStandUnderTheTools() throws {
+    let stage = try Stage.with(screen: Size(120, 40))
+    for _ in 0..<6 {
+      for y in 2..<24 {
+        #expect(stage.lines[y].hasPrefix(" ") && Array(stage.lines[y])[7] == "▕", "\(y)")
+      }
+      stage.press("m", "k")
+    }
+  }
+
   /// They come and go with the size of the drawing.
   @Test func panelsComeBackForASmallerDrawing() throws {
     let stage = try Stage.with(drawing: Size(80, 24), screen: Size(160, 40))
