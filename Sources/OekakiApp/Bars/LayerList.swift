@@ -32,20 +32,39 @@ final class LayerList: BarView {
   override func makePieces() -> [Piece] {
     guard hasNames else {
       let rows = seen.reversed().enumerated()
+      let button = isCut ? "+▼\(hidden > 9 ? "…" : "\(hidden)")" : " + "
       return rows.flatMap { y, index in pieces(for: index, row: y) }
-        + [Piece(" + ", StyleName.faint, at: Point(0, seen.count), action: Self.new)]
+        + [Piece(button, StyleName.faint, at: Point(0, seen.count), action: Self.new)]
     }
     return buttons
       + seen.reversed().enumerated().flatMap { y, index in namedPieces(for: index, row: y + 1) }
+      + (isCut ? [more] : [])
+  }
+
+  /// What is out of sight; the layers stand from the top down.
+  var overflow: Overflow {
+    let seen = seen
+    let count = model.rows.count
+    return Overflow(seen: count - seen.upperBound..<count - seen.lowerBound, of: count)
+  }
+
+  private var isCut: Bool { seen.count < model.rows.count && bounds.height > 2 }
+  private var hidden: Int { model.rows.count - seen.count }
+
+  private var more: Piece {
+    Piece(overflow.text, StyleName.faint, at: Point(1, seen.count + 1))
   }
 
   static let new = Action.command(.layer(.new("")))
 
   static func rename(_ n: Int) -> Action { .screen(.commandLine("layer rename \(n) \"")) }
 
-  /// The layers that fit, with the active one in the middle; one row is kept for buttons.
+  /// The layers that fit, with the active one in the middle; one row is kept for buttons, and one for
+  /// what is out of sight where there is room for names.
   private var seen: Range<Int> {
-    model.rows.indices.window(around: model.active, count: bounds.height - 1)
+    let room = bounds.height - 1
+    let rows = hasNames ? Overflow.rows(for: model.rows.count, in: room).list : room
+    return model.rows.indices.window(around: model.active, count: rows)
   }
 
   private func pieces(for index: Int, row y: Int) -> [Piece] {

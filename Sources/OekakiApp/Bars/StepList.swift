@@ -1,4 +1,5 @@
 import Cells
+import TerminalKit
 
 /// The steps in order: those done and, faint below them, those to redo. A click goes to a step.
 final class StepList: BarView {
@@ -9,6 +10,8 @@ final class StepList: BarView {
     var titles: [String] = []
     /// The number of the last step that is done.
     var done = 0
+    /// The number of all steps, with the beginning.
+    var count = 0
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -41,7 +44,13 @@ final class StepList: BarView {
   override func makePieces() -> [Piece] {
     guard room > 0 else { return [] }
     let titles = (model.first == 0 ? ["the beginning"] : []) + model.titles
-    return [Piece("Steps", StyleName.faint, at: Point(1, 0))]
+    let seen = model.first..<model.first + min(titles.count, room)
+    let overflow = Overflow(seen: seen, of: model.count).text
+    return [
+      Piece("Steps", StyleName.faint, at: Point(1, 0)),
+      Piece(
+        overflow, StyleName.faint, at: Point(bounds.width - Glyph.width(of: overflow) - 1, 0)),
+    ]
       + titles.prefix(room).enumerated().map { y, title in row(model.first + y, title, at: y + 1) }
   }
 

@@ -8,6 +8,7 @@ final class CommandLineView: View {
   private(set) weak var field: TextField?
   private weak var error: Label?
   private(set) weak var table: TableView?
+  private weak var more: Label?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
@@ -15,6 +16,7 @@ final class CommandLineView: View {
     case ("field", let view as TextField): field = view
     case ("error", let view as Label): error = view
     case ("table", let view as TableView): table = view
+    case ("more", let view as Label): more = view
     default: return super.connect(outlet, to: object)
     }
     return true
@@ -35,7 +37,14 @@ final class CommandLineView: View {
       bounds.size, candidates: candidateCount, hasMessage: message != nil)
     place([
       (prompt, layout.prompt), (field, layout.field), (error, layout.error),
-      (table, layout.table),
+      (table, layout.table), (more, layout.more),
     ])
+  }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    table?.onOverflowChange = { [weak self] in
+      self?.more?.text = " " + (self?.table?.overflow.text ?? "")
+    }
   }
 }

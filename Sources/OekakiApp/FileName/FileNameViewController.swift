@@ -101,15 +101,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     options.model.isActive = isChoosing
     fileNameView?.optionCount = options.model.rows.count
     panel.title = purpose.title
-    showHint()
-  }
-
-  /// Shows what the keys do, and first how many candidates are below those that are seen.
-  private func showHint() {
-    guard let panel = viewIfLoaded as? PanelView, let options, let table else { return }
-    let hint = purpose.hint(hasOptions: !options.model.rows.isEmpty, isChoosing: isChoosing)
-    let hidden = candidates.count - table.visibleContent.maxY
-    panel.hint = hidden > 0 && !table.bounds.isEmpty ? "▼ \(hidden) more · \(hint)" : hint
+    panel.hint = purpose.hint(hasOptions: !options.model.rows.isEmpty, isChoosing: isChoosing)
   }
 
   private var rows: [OptionList.Row] {
@@ -267,7 +259,4 @@ extension FileNameViewController: TableViewDataSource, TableViewDelegate {
   }
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { take(row) }
-
-  /// Called when the table is resized, too.
-  func scrollViewDidScroll(_ scrollView: ScrollView) { showHint() }
 }

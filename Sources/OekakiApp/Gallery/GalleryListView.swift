@@ -25,12 +25,18 @@ final class GalleryListView: View {
     return true
   }
 
-  /// The hints at keys. As many are shown as fit, the last one in any case.
+  /// The hints at keys. As many are shown as fit after what is out of sight, the last one in any case.
   var hints: [String] = [] { didSet { showHints() } }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    collection?.onOverflowChange = { [weak self] in self?.showHints() }
+  }
 
   private func showHints() {
     guard let hint else { return }
-    var shown = hints
+    let overflow = collection?.overflow.text ?? ""
+    var shown = (overflow.isEmpty ? [] : [overflow]) + hints
     while shown.count > 1, shown.joined(separator: "  ").count > hint.frame.width {
       shown.remove(at: shown.count - 2)
     }

@@ -1,4 +1,5 @@
 import Cells
+import TerminalKit
 
 /// The layout of the menus: their titles in the first row, the rows of the open one below its
 /// title, and, if not all of them fit, the number of the others below those.
@@ -16,10 +17,10 @@ struct MenuLayout: Equatable {
   init(_ size: Size, title: Int, wanted: Size) {
     bar = Rect(0, 0, size.width, 1)
     let room = min(max(0, size.height - 1), Self.most)
-    let isCut = wanted.height > room && room > 1
+    let rows = Overflow.rows(for: wanted.height, in: room)
     let width = min(wanted.width, size.width)
     let x = max(0, min(title, size.width - width))
-    table = Rect(x, 1, width, min(wanted.height, isCut ? room - 1 : room))
-    if isCut { more = Rect(x, room, width, 1) }
+    table = Rect(x, 1, width, rows.list)
+    if rows.hasMore { more = Rect(x, room, width, 1) }
   }
 }

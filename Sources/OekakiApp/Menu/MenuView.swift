@@ -25,13 +25,12 @@ final class MenuView: View {
     bar?.frame = Rect(0, 0, bounds.width, 1)
     let layout = MenuLayout(bounds.size, title: bar?.chosenFrame?.minX ?? 0, wanted: wanted)
     place([(bar, layout.bar), (table, layout.table), (more, layout.more)])
-    showMore()
   }
 
-  /// Shows how many rows are hidden below, or else above.
-  func showMore() {
-    guard let table else { return }
-    let rows = wanted.height - table.visibleContent.maxY
-    more?.text = rows > 0 ? " ▼ \(rows) more" : " ▲ \(table.contentOffset.y) more"
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    table?.onOverflowChange = { [weak self] in
+      self?.more?.text = " " + (self?.table?.overflow.text ?? "")
+    }
   }
 }

@@ -33,7 +33,6 @@ final class MenuViewController: ViewController, Storyboardable {
     view.layoutIfNeeded()
     view.table?.reloadData()
     view.table?.selectRow(0)
-    view.showMore()
   }
 
   private func attempt(row: Int) {
@@ -101,6 +100,4 @@ extension MenuViewController: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
     attempt(row: row)
   }
-
-  func scrollViewDidScroll(_ scrollView: ScrollView) { menuView?.showMore() }
 }

@@ -32,7 +32,7 @@ extension DrawingViewController {
       first: first,
       titles: history.undoTitles(done - max(1, first) + 1).reversed()
         + history.redoTitles(first + list.room - 1 - done),
-      done: done)
+      done: done, count: 1 + history.undoCount + history.redoCount)
   }
 
   /// Returns the whole drawing, fitted into a size in pixels, two to a cell.

@@ -1,7 +1,8 @@
 import Cells
+import TerminalKit
 
 /// Settings in rows: a name and its possible values, each a button. The current one is in brackets.
-final class OptionList: BarView {
+final class OptionList: BarView, Overflowing {
   struct Value: Equatable {
     let word: String
     let isOn: Bool
@@ -52,6 +53,9 @@ final class OptionList: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
+  var onOverflowChange: (() -> Void)?
+  var overflow: Overflow { bounds.isEmpty ? .none : Overflow(seen: seen, of: model.rows.count) }
+
   /// Called when the list begins or ceases to receive keys first.
   var onFocusChange: (() -> Void)?
 
@@ -59,8 +63,16 @@ final class OptionList: BarView {
   override func didBecomeFirstResponder() { onFocusChange?() }
   override func didResignFirstResponder() { onFocusChange?() }
 
+  private var seen: Range<Int> {
+    model.rows.indices.window(around: model.row, count: bounds.height)
+  }
+
+  override func remake() {
+    super.remake()
+    onOverflowChange?()
+  }
+
   override func makePieces() -> [Piece] {
-    let seen = model.rows.indices.window(around: model.row, count: bounds.height)
     let names = (model.rows.map { Glyph.width(of: $0.name) }.max() ?? 0) + 2
     return seen.enumerated().flatMap { y, index in pieces(ofRow: index, at: Point(names, y)) }
   }

@@ -3,8 +3,8 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A panel over the screen: a title, the outlet `content` of the scene, and the most important
-/// keys. Large screens leave a margin around it.
+/// A panel over the screen: a title, the outlet `content` of the scene, and how much of a list in it is
+/// out of sight with the most important keys. Large screens leave a margin around it.
 final class PanelView: View {
   var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The hint at keys in the last row.
@@ -45,6 +45,22 @@ final class PanelView: View {
     return Rect(x, room.maxY - contentHeight - 2, width, contentHeight + 2)
   }
 
+  /// The lists in the content.
+  private var lists: [any Overflowing] {
+    (content?.hierarchy ?? []).compactMap { $0 as? any Overflowing }
+  }
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    for list in lists { list.onOverflowChange = { [weak self] in self?.setNeedsDisplay() } }
+  }
+
+  /// What is out of sight of the first list that is cut, and the hint.
+  private var lastRow: String {
+    let overflow = lists.lazy.map(\.overflow.text).first { !$0.isEmpty }
+    return [overflow, hint].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
   override func layoutSubviews() {
     let panel = panel
     content?.frame = Rect(
@@ -58,7 +74,7 @@ final class PanelView: View {
     context.fill(bar, .space, style(.title))
     if !style(.panel).hasPaper { context.frame(panel, style(.panel)) }
     context.text(title, style(.title), at: panel.origin + Point(2, 0))
-    let keys = Glyph.glyphs(in: hint, within: panel.width - 3)
+    let keys = Glyph.glyphs(in: lastRow, within: panel.width - 3)
     context.put(keys, style(named: "panel.faint"), at: Point(panel.minX + 2, panel.maxY - 1))
   }
 }

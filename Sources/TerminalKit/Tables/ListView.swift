@@ -5,7 +5,11 @@ import Foundation
 /// size, in columns. Only visible items have cells.
 ///
 /// The subclasses define the size of an item and where cells come from, and notify their delegates.
-open class ListView: ScrollView {
+open class ListView: ScrollView, Overflowing {
+  public var onOverflowChange: (() -> Void)?
+  /// What was out of sight when that was told last.
+  private var toldOverflow = Overflow.none
+
   /// The reason the last failed cell could not be made, if any.
   public var cellError: SceneError? { pool.error }
 
@@ -59,7 +63,21 @@ open class ListView: ScrollView {
     showCells()
   }
 
-  open override func didScroll() { showCells() }
+  open override func didScroll() {
+    showCells()
+    let overflow = overflow
+    guard overflow != toldOverflow else { return }
+    toldOverflow = overflow
+    onOverflowChange?()
+  }
+
+  /// What is out of sight; nothing of a list that is not seen at all.
+  public var overflow: Overflow {
+    let (seen, height) = (visibleContent, sizeOfItem.height)
+    guard !seen.isEmpty else { return .none }
+    let first = (seen.minY + height - 1) / height * columns
+    return Overflow(seen: first..<max(first, seen.maxY / height * columns), of: count)
+  }
 
   open override func layoutSubviews() {
     resize()
