@@ -52,6 +52,37 @@ import Testing
     #expect(stage.text.contains("Ctrl-U, Undo"))
   }
 
+  /// What is typed finds keys and commands, and comes back after a relaunch.
+  @Test func itIsSearched() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("f1", "/")
+    stage.type("rotate")
+    #expect(stage.text.contains("Commands, typed after :") && stage.text.contains("rotate"))
+    #expect(!stage.text.contains("First steps"))
+    #expect(stage.screen.cursor == Point(4 + 6, 3))
+    stage.send(.terminate(signal: 15))
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.text == stage.text || next.lines.dropLast(2) == stage.lines.dropLast(2))
+    next.type(" xyzzy")
+    #expect(next.text.contains("nothing found"))
+    next.press("esc")
+    #expect(next.text.contains("First steps") && next.text.contains("/ searches"))
+    next.press("esc")
+    #expect(next.controller.presented == nil)
+  }
+
+  /// Enter leaves the field for the lines, which then scroll with the keys of the help.
+  @Test func theLinesThatAreFoundAreScrolled() throws {
+    let stage = try Stage(screen: Size(80, 16))
+    stage.press("f1", "/")
+    stage.type("the")
+    stage.press("enter", "space")
+    #expect(stage.text.contains("page 2 of ") && stage.text.contains("Esc ends the search"))
+    stage.press("/")
+    stage.type("quit")
+    #expect(stage.text.contains("page 1 of 1"))
+  }
+
   @Test func showsEveryCommand() throws {
     let text = try pages()
     for (verb, _, summary) in Action.syntax {
