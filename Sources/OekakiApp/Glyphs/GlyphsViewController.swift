@@ -12,7 +12,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
   private weak var field: Label?
   private lazy var search = GlyphSearch(GlyphChart.glyphs)
   /// The typed text, and the glyphs it finds.
-  private var typed = ""
+  private var typed = SearchText()
   private var glyphs: [Glyph] = []
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -43,11 +43,10 @@ final class GlyphsViewController: ViewController, Storyboardable {
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
   private func find() {
-    glyphs = search.glyphs(for: typed, recent: host?.remembered.used.glyphs.items ?? [])
+    glyphs = search.glyphs(for: typed.text, recent: host?.remembered.used.glyphs.items ?? [])
     collection?.reloadData()
     collection?.selectItem(0)
-    field?.text = typed.isEmpty ? "type to search: a name, a number or the glyph" : typed + "▏"
-    field?.styleName = typed.isEmpty ? "panel.faint" : "panel.strong"
+    typed.show(in: field, hint: "type to search: a name, a number or the glyph")
     showCaption()
   }
 
@@ -62,40 +61,26 @@ final class GlyphsViewController: ViewController, Storyboardable {
     ([.control("c")] + keys(opening: .glyphs).filter { !$0.typesCharacter }).map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
     } + [
-      KeyCommand(Key(.escape)) { [weak self] in self?.leave() },
-      KeyCommand(Key(.backspace)) { [weak self] in self?.type { _ = $0.popLast() } },
+      KeyCommand(Key(.escape)) { [weak self] in self?.leave() }
     ]
   }
 
   override func keyPressed(_ key: Key) {
-    if case .character(let scalar) = key.code, key.modifiers.isEmpty {
-      type { $0.unicodeScalars.append(scalar) }
-    } else {
-      super.keyPressed(key)
-    }
-  }
-
-  /// The longest text in bytes; no name is longer.
-  private static let longest = 80
-
-  private func type(_ change: (inout String) -> Void) {
-    let before = typed
-    change(&typed)
-    if typed.utf8.count > Self.longest { typed = before }
-    if typed != before { find() }
+    if typed.type(key) { find() } else { super.keyPressed(key) }
   }
 
   /// Clears the text, or closes the chart if that is empty.
   private func leave() {
     guard !typed.isEmpty else { return dismiss() }
-    type { $0 = "" }
+    typed.clear()
+    find()
   }
 
   // MARK: Restoration
 
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    coder.encode(typed, forKey: "search")
+    coder.encode(typed.text, forKey: "search")
     coder.encode((host?.remembered.used.glyphs.items ?? []).map(\.description), forKey: "recent")
   }
 
@@ -103,7 +88,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
     super.decodeRestorableState(with: coder)
     let recent = coder.decodeList(of: NSString.self, forKey: "recent") ?? []
     host?.remembered.used.glyphs.restore(recent.compactMap { Glyph($0.substring(from: 0)) })
-    typed = String((coder.decodeString(forKey: "search") ?? "").prefix(Self.longest))
+    typed = SearchText(coder.decodeString(forKey: "search") ?? "")
     find()
   }
 }

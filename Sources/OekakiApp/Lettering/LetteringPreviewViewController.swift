@@ -20,6 +20,10 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   private weak var table: TableView?
   private weak var preview: ImageView?
   private weak var caption: Label?
+  private weak var search: Label?
+  /// The names of all fonts, what is typed to find some, and those that it finds.
+  private var all: [String] = []
+  private var typed = SearchText()
   private var names: [String] = []
   private var picture: Grid?
 
@@ -48,6 +52,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     case ("table", let table as TableView): self.table = table
     case ("preview", let view as ImageView): preview = view
     case ("caption", let label as Label): caption = label
+    case ("search", let label as Label): search = label
     default: return super.connect(outlet, to: object)
     }
     return true
@@ -58,9 +63,17 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   override func viewDidLoad() { table?.register(FontCell.self) }
 
   override func viewDidAppear() {
-    names = letteringHost?.fonts.names ?? []
+    all = letteringHost?.fonts.names ?? []
+    find()
+  }
+
+  /// Lists the fonts that are found; the one that was chosen stays so if it is among them.
+  private func find() {
+    names = all.filter(typed.finds)
     table?.reloadData()
+    if !typed.isEmpty, !names.contains(fileName), let first = names.first { fontName = first }
     if let row = names.firstIndex(of: fileName) { table?.selectRow(row) }
+    typed.show(in: search, hint: "type to search \(all.count.counted("font"))")
     showPicture()
   }
 
@@ -72,9 +85,10 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
       let picture = try Lettering.picture(
         of: receivedText, in: try host.fonts.font(named: fontName),
         ink: host.editor.state.brush.style)
-      self.picture = picture
+      self.picture = names.isEmpty ? nil : picture
       preview?.image = picture
-      caption?.text = "\(picture.size.text)   \(receivedText)"
+      caption?.text =
+        names.isEmpty ? "no font is called so" : "\(picture.size.text)   \(receivedText)"
     } catch {
       picture = nil
       preview?.image = nil
@@ -89,7 +103,16 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
       KeyCommand(Key(.right), "next ink") { [weak self] in self?.changeInk(1) },
       KeyCommand(Key(.left)) { [weak self] in self?.changeInk(-1) },
       KeyCommand(Key(.tab), "next font in the file") { [weak self] in self?.nextFontOfFile() },
-    ]
+    ] + (typed.isEmpty ? [] : [KeyCommand(Key(.escape)) { [weak self] in self?.clearSearch() }])
+  }
+
+  override func keyPressed(_ key: Key) {
+    if typed.type(key) { find() } else { super.keyPressed(key) }
+  }
+
+  private func clearSearch() {
+    typed.clear()
+    find()
   }
 
   private func changeInk(_ step: Int) {
@@ -113,17 +136,19 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     coder.encode(isNameless ? "" : receivedText, forKey: "text")
     coder.encode(fontName, forKey: "font")
     coder.encode(table?.contentOffset.y ?? 0, forKey: "offset")
+    if !typed.isEmpty { coder.encode(typed.text, forKey: "search") }
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     fontName = coder.decodeString(forKey: "font") ?? fontName
+    typed = SearchText(coder.decodeString(forKey: "search") ?? "")
     // Found by its name: other fonts may have come or gone meanwhile.
-    if let row = names.firstIndex(of: fileName) {
-      table?.selectRow(row)
+    let known = fileName
+    find()
+    if names.contains(known) {
       table?.contentOffset = Point(0, coder.decodeInteger(forKey: "offset"))
     }
-    showPicture()
   }
 }
 

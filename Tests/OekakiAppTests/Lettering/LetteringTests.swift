@@ -63,6 +63,26 @@ import Testing
     #expect(drawn(stage) == (try letters("Ku", at: Point(3, 1))))
   }
 
+  /// What is typed finds fonts; Esc clears it before it goes back.
+  @Test func aFontIsFoundByItsName() throws {
+    let stage = try stage()
+    stage.press("f4")
+    stage.type("Ku")
+    stage.press("enter")
+    #expect(stage.text.contains("type to search ") && stage.text.contains("fonts"))
+    stage.type("soli")
+    #expect(try preview(stage).fontName == "solid" && stage.text.contains("soli▏"))
+    stage.send(.terminate(signal: 15))
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(try preview(next).fontName == "solid" && next.text.contains("soli▏"))
+    next.type("zzz")
+    #expect(next.text.contains("no font is called so"))
+    next.press("enter")
+    #expect(next.state.floating == nil)
+    next.press("esc", "enter")
+    #expect(next.state.floating?.origin == Point(2, 1))
+  }
+
   @Test(arguments: ["", "   "])
   func aBlankTextIsNameless(text: String) throws {
     let stage = try stage()
