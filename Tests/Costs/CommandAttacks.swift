@@ -200,7 +200,8 @@ struct CommandAttacks {
         [.noise, .crossings, .wide, .dots, .flat],
         [
           "rotate 180", "rotate 270", "shift 1,1 loose", "shift 3,3 wrap", "restyle double",
-          "asciify", "replace bg=#0f0e0d tobg=red everywhere", "replace glyph=\"│\" tofg=red",
+          "asciify", "adjust light=20 hue=90", "replace bg=#0f0e0d tobg=red everywhere",
+          "replace glyph=\"│\" tofg=red",
           "palette preset nord remap",
         ])
       + on(

@@ -293,6 +293,10 @@ extension SplitMix64 {
         "option radius=\(number(in: 0...5)) flow=\(number(in: 1...5)) "
           + "align=\(words("path", "grid")) shade=\(words("glyph", "glyph", "fg", "bg")) "
           + "down=\(words("no", "no", "yes")) ramp=\(words("\" ░▒▓█\"", "\" .:#\""))")
+    case 6 where oneIn(2):
+      read(
+        "adjust light=\(number(in: -100...100)) hue=\(number(in: 1...360))"
+          + words("", " saturation=-50", " saturation=100"))
     case 6:
       read(
         "replace \(words("fg=default", "glyph=\" \"", "bg=none")) "

@@ -27,7 +27,8 @@ extension ActionTable {
     ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .cursor(.pen)),
     ActionEntry(.draw, [Key(.enter)], "keep the shape, stamp the paste", .cursor(.accept)),
     ActionEntry(.draw, [Key(.escape)], "throw it away; select nothing", .cursor(.escape)),
-    ActionEntry(.draw, "m", "outlines, filled or solid shapes", .brush(.nextFilling)),
+    ActionEntry(
+      .draw, "m", "hollow, filled or solid shapes", .brush(.nextFilling), words: "outline"),
     ActionEntry(
       .draw, "y", "mirror what is drawn, or not", .brush(.nextSymmetry),
       words: "symmetry kaleidoscope mandala"),
@@ -90,6 +91,9 @@ extension ActionTable {
       ActionEntry(.color, "<", "previous ink", .color(.nextInk(-1))),
       ActionEntry(.color, [Key(.character(">"), .alt)], "next paper", .color(.nextPaper(1))),
       ActionEntry(.color, [Key(.character("<"), .alt)], "previous paper", .color(.nextPaper(-1))),
+      ActionEntry(
+        .color, [.character("%")], "adjust light, saturation and hue", .screen(.panel(.adjust)),
+        words: "brightness contrast lighter darker shade"),
       ActionEntry(.color, typed: "replace ", words: "recolor swap"),
       ActionEntry(.color, typed: "palette "),
     ] + digits.map { ActionEntry(.color, $0, "ink \($1)", .color(.ink($1))) }

@@ -36,27 +36,18 @@ struct ColorMix: Equatable {
   }
 
   private mutating func findHue() {
-    let levels = values[3...].map { Double($0) / 255 }
-    let (least, most) = (levels.min() ?? 0, levels.max() ?? 0)
-    let (sum, span) = (most + least, most - least)
-    values[2] = Int((sum * 50).rounded())
-    guard span > 0 else { return }
-    values[1] = Int((100 * span / (sum > 1 ? 2 - sum : sum)).rounded())
-    let (red, green, blue) = (levels[0], levels[1], levels[2])
-    let sixth =
-      most == red
-      ? (green - blue) / span : most == green ? 2 + (blue - red) / span : 4 + (red - green) / span
-    values[0] = (Int((sixth * 60).rounded()) + 360) % 360
+    let color = HSL(rgb)
+    values[2] = Int((color.lightness * 100).rounded())
+    guard color.saturation > 0 else { return }
+    values[1] = Int((color.saturation * 100).rounded())
+    values[0] = (Int(color.hue.rounded()) + 360) % 360
   }
 
   private mutating func findLevels() {
-    let (hue, saturation) = (Double(values[0]) / 30, Double(values[1]) / 100)
-    let lightness = Double(values[2]) / 100
-    let reach = saturation * min(lightness, 1 - lightness)
-    for (i, offset) in [0.0, 8, 4].enumerated() {
-      let k = (offset + hue).truncatingRemainder(dividingBy: 12)
-      values[3 + i] = Int((255 * (lightness - reach * max(-1, min(k - 3, 9 - k, 1)))).rounded())
-    }
+    let color = HSL(
+      hue: Double(values[0]), saturation: Double(values[1]) / 100,
+      lightness: Double(values[2]) / 100)
+    values.replaceSubrange(3..., with: [color.rgb.red, color.rgb.green, color.rgb.blue])
   }
 }
 

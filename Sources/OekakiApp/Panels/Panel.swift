@@ -2,11 +2,12 @@ import TerminalKit
 
 /// The subject of a panel over the drawing.
 enum Panel: Hashable, Sendable {
-  case colors, layers, options
+  case colors, adjust, layers, options
 
   func controller() throws(SceneError) -> DrawingPanelController {
     switch self {
     case .colors: try ColorsViewController.instance()
+    case .adjust: try AdjustViewController.instance()
     case .layers: try LayersViewController.instance()
     case .options: try OptionsViewController.instance()
     }

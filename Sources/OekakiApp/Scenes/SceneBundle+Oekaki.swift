@@ -9,12 +9,14 @@ extension SceneBundle {
   ) { files[$0]?() }
 
   static let classes: [any ClassRegistry.Archivable.Type] = [
-    CanvasView.self, CelGrid.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
+    AdjustSliders.self, AdjustViewController.self, CanvasView.self, CelGrid.self, GlyphCell.self,
+    GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
     CommandLineViewController.self, DrawingView.self, DrawingViewController.self,
     FileNameCell.self, FileNameView.self, FileNameViewController.self,
-    GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpLineCell.self,
+    GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpView.self,
+    HelpLineCell.self,
     HelpViewController.self, KeyBar.self, LayerList.self, MenuBar.self, MenuCell.self,
     MenuView.self, MenuViewController.self, MessageBar.self, PaletteBar.self,
     OverviewView.self, OverviewViewController.self, PanelView.self, ReviewPictureView.self,
@@ -31,6 +33,7 @@ extension SceneBundle {
   ]
 
   private static let files: [String: () -> [UInt8]] = [
+    "AdjustViewController": { PackageResources.AdjustViewController_json },
     "ColorsViewController": { PackageResources.ColorsViewController_json },
     "CommandCell": { PackageResources.CommandCell_json },
     "CommandLineViewController": { PackageResources.CommandLineViewController_json },

@@ -6,6 +6,7 @@ import Foundation
 ///
 /// The subclasses define the size of an item and where cells come from, and notify their delegates.
 open class ListView: ScrollView, Overflowing {
+  /// Called when what is out of sight has changed.
   public var onOverflowChange: (() -> Void)?
   /// What was out of sight when that was told last.
   private var toldOverflow = Overflow.none

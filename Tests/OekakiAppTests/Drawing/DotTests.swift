@@ -38,9 +38,9 @@ import Testing
     stage.press("K")
     #expect(stage.state.brush.grid == .dots(.braille))
     #expect(stage.message.contains("braille, 2x4 a cell"))
-    let row = try #require(stage.lines.firstIndex { $0.hasPrefix(" brail… ") })
+    let row = try #require(stage.lines.firstIndex { $0.hasPrefix(" brail…") })
     stage.click(2, row)
-    #expect(stage.state.brush.grid == .cells && !stage.lines[row].hasPrefix(" brail… "))
+    #expect(stage.state.brush.grid == .cells && !stage.lines[row].hasPrefix(" brail…"))
     stage.press("K")
     #expect(stage.state.cursorDot == Point(1, 2))
   }

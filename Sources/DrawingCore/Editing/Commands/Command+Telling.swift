@@ -5,7 +5,7 @@ extension Command {
   /// - Parameter tool: the tool of the gesture, or the chosen one.
   package func tellsCells(with tool: Tool) -> Bool {
     switch definition {
-    case is FillCommand, is GradientCommand, is ReplaceCommand: true
+    case is FillCommand, is GradientCommand, is ReplaceCommand, is AdjustCommand: true
     case is StrokeCommand, is ReleaseCommand: tool.inside == .region || tool.inside == .everything
     default: false
     }

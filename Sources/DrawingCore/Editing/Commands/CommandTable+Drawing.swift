@@ -36,7 +36,8 @@ extension CommandTable<Command> {
 
   private static let whole: Definitions = [
     SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
-    RestyleCommand.self, AsciifyCommand.self, ReplaceCommand.self, PaletteCommand.self,
+    RestyleCommand.self, AsciifyCommand.self, ReplaceCommand.self, AdjustCommand.self,
+    PaletteCommand.self,
     LayerCommand.self,
     TraceCommand.self, AboutCommand.self, BitFontCommand.self,
   ]

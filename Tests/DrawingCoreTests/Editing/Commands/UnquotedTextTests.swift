@@ -198,6 +198,7 @@ import Testing
     switch entry.verb {
     case "color": return "color \(option)"
     case "replace": return "replace \(option) " + (option.hasPrefix("to") ? "fg=1" : "tofg=1")
+    case "adjust": return "adjust \(option)1"
     default:
       let (point, text) = ("1,1", "\"a\"")
       let words = (entry.usage.split(separator: " | ").first ?? "").split(separator: " ")

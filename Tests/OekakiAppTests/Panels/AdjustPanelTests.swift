@@ -1,0 +1,77 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct AdjustPanelTests {
+  private func stage() throws -> Stage {
+    let stage = try Stage.with("text 0,0 \"ab\" fg=#ff0000 ; text 0,1 \"c\" fg=#808080")
+    stage.press("%")
+    return stage
+  }
+
+  private func ink(_ stage: Stage) -> Color {
+    stage.state.drawing.layers[0][.zero].style.foreground
+  }
+
+  /// The drawing shows each value at once; all of them are one step.
+  @Test func theDrawingShowsWhatComesOut() throws {
+    let stage = try stage()
+    let steps = stage.state.history.undoCount
+    #expect(stage.text.contains("Adjust colours") && stage.text.contains("saturation"))
+    stage.press("right", "shift-right")
+    #expect(ink(stage) == Color("#ff1c1c") && stage.message == "3 cells changed")
+    #expect(stage.text.contains("+11"))
+    stage.press("down", "down", "shift-right", "shift-right")
+    #expect(stage.state.history.undoCount == steps + 1)
+    stage.press("up", "up", "0", "down", "down", "0")
+    #expect(ink(stage) == Color("#ff0000") && stage.state.history.undoCount == steps)
+    stage.press("up", "left", "enter")
+    #expect(stage.controller.presented == nil && stage.state.history.undoCount == steps + 1)
+    stage.press("ctrl-z")
+    #expect(ink(stage) == Color("#ff0000"))
+  }
+
+  @Test func escTakesItBack() throws {
+    let stage = try stage()
+    let digest = stage.drawingDigest
+    stage.press("shift-right", "down", "left", "esc")
+    #expect(stage.controller.presented == nil && stage.drawingDigest == digest)
+  }
+
+  /// Where nothing changes there is no step, and none of the others is taken back.
+  @Test func nothingToAdjustIsNoStep() throws {
+    let stage = try Stage.with("text 0,0 \"ab\"")
+    let digest = stage.drawingDigest
+    stage.press("%")
+    stage.press("right")
+    #expect(stage.message == "0 cells changed")
+    stage.press("right", "left", "esc")
+    #expect(stage.drawingDigest == digest)
+  }
+
+  @Test func theMouseSlides() throws {
+    let stage = try stage()
+    let y = try #require(stage.lines.firstIndex { $0.contains("light") })
+    let x = try stage.column(of: "●", row: y)
+    stage.drag(from: Point(x, y), to: Point(x + 16, y + 1))
+    #expect(stage.lines[y].contains("+100") && ink(stage) == .palette(15))
+    #expect(stage.screen.cursor == Point(x + 16, y))
+    stage.click(x - 5, y + 1)
+    #expect(stage.lines[y + 1].contains("−"))
+  }
+
+  /// The panel and its step come back together.
+  @Test func itComesBackAfterAKill() throws {
+    let stage = try stage()
+    let digest = stage.drawingDigest
+    stage.press("shift-right", "down", "shift-left")
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.text.contains("+10") && next.text.contains("−10"))
+    #expect(next.drawingDigest == stage.drawingDigest)
+    next.press("esc")
+    #expect(next.drawingDigest == digest)
+  }
+}
