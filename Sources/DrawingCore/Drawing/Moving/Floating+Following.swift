@@ -15,11 +15,13 @@ extension Floating {
 
   /// Returns the move of what was lifted. Nil for a piece that nothing follows, or if there is too
   /// much to read.
-  func move(on layer: Layer) throws(BoxTooNarrow) -> Move? {
+  ///
+  /// - Parameter yields: whether lines that stay give way to the boxes that come to lie on them.
+  func move(on layer: Layer, yields: Bool = false) throws(BoxTooNarrow) -> Move? {
     guard isFollowed, !isBack, let source = lifted?.source,
       let reading = MoveReading(layer, source, by: distance)
     else { return nil }
-    return try Move(reading, of: layer, by: distance)
+    return try Move(reading, of: layer, by: distance, yields: yields)
   }
 }
 

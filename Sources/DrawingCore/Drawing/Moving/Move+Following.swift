@@ -12,7 +12,9 @@ extension Move {
 
   private mutating func follow(_ w: Int, _ effort: Effort, _ a: Point, _ b: Point) -> Bool {
     let isTurned = wires[w]?.isTurned ?? false
-    if a == b, !isTurned {
+    if wires[w]?.yields ?? false {
+      if effort != .whole, settle(w, yieldingCourses(of: w)) { return true }
+    } else if a == b, !isTurned {
       let course = Course(
         points: points(of: w).map { $0 + a }, pieces: Array(0..<points(of: w).count - 1))
       let isCutOff = endsOutside(w)

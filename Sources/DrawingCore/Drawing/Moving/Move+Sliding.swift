@@ -20,7 +20,7 @@ extension Move {
   }
 
   /// Returns whether each piece still goes somewhere, the first and the last the same way.
-  private func isWay(_ new: [Point], _ old: [Point]) -> Bool {
+  func isWay(_ new: [Point], _ old: [Point]) -> Bool {
     for k in new.indices.dropLast() {
       guard let side = Side(from: new[k], to: new[k + 1]) else { return false }
       let isOuter = k == 0 || k == new.count - 2

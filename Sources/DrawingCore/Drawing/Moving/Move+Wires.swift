@@ -93,8 +93,11 @@ extension Move {
       let ofEnds = wire.ends.map { hosts.host(of: $0, of: w) }
       for host in ofEnds.compactMap(\.self) { guests[host, default: []].append(w) }
       let shifts = endShifts(of: w, ofEnds, hosts)
-      if shifts.contains(where: { $0 != nil && $0 != .zero }) {
+      let follows = shifts.contains { $0 != nil && $0 != .zero }
+      let yields = !follows && claim?.covers(wire) ?? false
+      if follows || yields {
         add(w, shifts, ofEnds)
+        wires[w]?.yields = yields
         touched.append(w)
       }
     }

@@ -22,6 +22,8 @@ struct Move {
   var guests: [Int: [Int]] = [:]
   /// The lines whose ends will come to lie in a cell.
   var reserved: [Point: Set<Int>] = [:]
+  /// What lines that stay give way to. Nil if they let themselves be covered.
+  var claim: Claim?
   /// The places of the ends that went where their lines could not follow.
   private(set) var lost: [Point] = []
   /// Whether words or the side of a box that stays come to lie under what is moved.
@@ -31,8 +33,12 @@ struct Move {
 
   /// Reads a picture and moves what is selected in it.
   ///
-  /// - Parameter reading: the diagram around what is selected, and the part that it was read from.
-  init(_ reading: MoveReading, of layer: Layer, by distance: Point) throws(BoxTooNarrow) {
+  /// - Parameters:
+  ///   - reading: the diagram around what is selected, and the part that it was read from.
+  ///   - yields: whether lines that stay give way to the boxes that come to lie on them.
+  init(
+    _ reading: MoveReading, of layer: Layer, by distance: Point, yields: Bool = false
+  ) throws(BoxTooNarrow) {
     let (diagram, source) = (reading.diagram, reading.source)
     (self.diagram, self.layer, self.source, self.distance) = (diagram, layer, source, distance)
     composer = LineComposer(layer, diagram.lines)
@@ -41,6 +47,7 @@ struct Move {
     standing = WallMap(before.frame)
     boxes = BoxMoves(diagram, source, distance)
     try boxes.check()
+    if yields { claim = Claim(diagram, boxes) }
     takeLinesAway()
     let words = takeWordsAway()
     moveBoxes()

@@ -12,6 +12,8 @@ struct Passage {
   let hosts: [Int?]
   /// Whether an end comes to stand on a line that runs otherwise than before.
   var isTurned = false
+  /// Whether a box comes to lie on it.
+  var yields = false
   /// Its course after the move.
   var course: [Point] = []
 

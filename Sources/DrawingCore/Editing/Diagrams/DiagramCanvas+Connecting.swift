@@ -10,7 +10,7 @@ extension DiagramCanvas {
   }
 
   /// How often room is made for one wire.
-  private static var mostTries: Int { 6 }
+  private static var mostTries: Int { 12 }
 
   /// Draws a wire from one place to another, for which room is made.
   ///
@@ -23,6 +23,7 @@ extension DiagramCanvas {
     if case .cell = first { link.from = .none }
     if case .cell = second { link.to = .none }
     watched = [first.rect, second.rect] + others
+    var openings = 0
     for _ in 0..<Self.mostTries {
       let diagram = try diagram()
       let (a, b) = (first.at(watched[0], in: diagram), second.at(watched[1], in: diagram))
@@ -35,9 +36,14 @@ extension DiagramCanvas {
         if try growSides(a, b, sides, link, diagram) { continue }
         ports = LinkPorts(elsewhere: self, diagram, a, b, sides, link)
       }
-      guard var ports else { throw .noFreeSide }
-      if !isLoop(a, b), let clear = clearPorts(link, ports, a, b, diagram) { ports = clear }
-      let way = try way(link, ports, a, b, diagram)
+      if let known = ports, !isLoop(a, b) {
+        ports = clearPorts(link, known, a, b, diagram) ?? known
+      }
+      guard let way = ports.flatMap({ way(link, $0, a, b, diagram) }) else {
+        openings += 1
+        if try openWay(openings, sides, a, b, diagram) { continue }
+        throw ports == nil ? .noFreeSide : .noWay
+      }
       if let label = link.label, link.via.isEmpty, !isLoop(a, b),
         try makeRoom(for: label, on: way, a, b, diagram)
       {
@@ -110,6 +116,26 @@ extension DiagramCanvas {
       return true
     }
     return false
+  }
+
+  /// The cells by which two boxes are moved apart where there is no way between them.
+  private static var cellsOfWay: Int { 2 }
+  /// How often they are.
+  private static var mostOpenings: Int { 4 }
+
+  /// Moves the farther of two boxes where there is no way between them: as they lie apart, and across
+  /// that, by turns. Returns whether it did.
+  private mutating func openWay(
+    _ number: Int, _ sides: LinkSides, _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
+  ) throws(CommandError) -> Bool {
+    guard number <= Self.mostOpenings else { return false }
+    let isLevel = sides.out.isLevel == (number % 2 == 1)
+    let isForward = isLevel ? a.rect.minX <= b.rect.minX : a.rect.minY <= b.rect.minY
+    let (near, far) = isForward ? (a, b) : (b, a)
+    guard case .box(let box) = far, !box.contains(near.rect.origin) else { return false }
+    let frame = diagram.outermostBox(around: box, without: near.rect.origin)
+    try push(frame, by: isLevel ? Point(Self.cellsOfWay, 0) : Point(0, Self.cellsOfWay))
+    return true
   }
 
   // MARK: Drawing

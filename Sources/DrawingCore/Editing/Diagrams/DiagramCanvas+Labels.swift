@@ -58,24 +58,37 @@ extension DiagramCanvas {
     return (longest.line, longest.cells)
   }
 
-  /// Returns the cell of the longest upright stretch that a label replaces, next to its middle, and
-  /// the cells of the label with a blank at either side. Nil if the label does not fit.
+  /// Returns the cell of an upright stretch that a label replaces, next to its middle, and the cells
+  /// of the label with a blank at either side: of the longest stretch that has room. Nil if none has.
   private func uprightRoom(
     for label: String, on corners: [Point]
   ) -> (place: Point, rect: Rect)? {
+    let upright = stretches(of: corners).filter { !$0.isLevel && $0.cells.count > 2 }
+    return upright.enumerated()
+      .sorted { ($1.element.cells.count, $0.offset) < ($0.element.cells.count, $1.offset) }
+      .lazy.compactMap { room(for: label, on: $0.element) }.first
+  }
+
+  private func room(
+    for label: String, on stretch: LinkStretch
+  ) -> (place: Point, rect: Rect)? {
     let width = BoxSheet.width(label)
-    let longest = stretches(of: corners).filter { !$0.isLevel }
-      .max { $0.cells.count < $1.cells.count }
-    guard let longest, longest.cells.count > 2 else { return nil }
-    let (x, cells) = (longest.line, longest.cells)
+    let (x, cells) = (stretch.line, stretch.cells)
     let middle = cells.lowerBound + cells.count / 2
     let rows = cells.dropFirst().dropLast().sorted {
       (abs($0 - middle), $0) < (abs($1 - middle), $1)
     }
-    for y in rows {
-      let rect = Rect(max(0, x - (width - 1) / 2) - 1, y, width + 2, 1)
-      if rect.columns.allSatisfy({ $0 == x || isBlank(Point($0, y)) }), !isPointedAt(rect) {
-        return (Point(x, y), rect)
+    // In the middle over the line, or else as near to that as covers it.
+    let centred = max(0, x - (width - 1) / 2)
+    let starts = (max(0, x - width + 1)...x).sorted {
+      (abs($0 - centred), $0) < (abs($1 - centred), $1)
+    }
+    for start in starts {
+      for y in rows {
+        let rect = Rect(start - 1, y, width + 2, 1)
+        if rect.columns.allSatisfy({ $0 == x || isBlank(Point($0, y)) }), !isPointedAt(rect) {
+          return (Point(x, y), rect)
+        }
       }
     }
     return nil
@@ -148,7 +161,7 @@ extension DiagramCanvas {
 
 extension Diagram {
   /// Returns the largest box around one, or itself, in which a point does not lie.
-  fileprivate func outermostBox(around frame: Rect, without p: Point) -> Rect {
+  func outermostBox(around frame: Rect, without p: Point) -> Rect {
     var outermost = frame
     var box = boxes.firstIndex { $0.frame == frame }
     while let next = box, !boxes[next].frame.contains(p) {

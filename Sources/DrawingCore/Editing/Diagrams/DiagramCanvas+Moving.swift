@@ -16,7 +16,7 @@ extension DiagramCanvas {
     let clip = Clip(lifting: lifted, off: layer)
     let origin = selection.bounds.origin + distance
     let floating = Floating(clip: clip, origin: origin, lifted: lifted)
-    let move = try floating.checkedMove(on: layer)
+    let move = try floating.checkedMove(on: layer, yields: true)
     draw { easel in
       if let move { move.draw(on: &easel) } else { floating.draw(on: &easel) }
     }
@@ -26,9 +26,9 @@ extension DiagramCanvas {
       return before.boxes.firstIndex { $0.frame == rect }.map(move.boxes.frame) ?? rect
     }
     let after = try diagram()
-    guard after.boxes.count == before.boxes.count, after.texts.count == before.texts.count else {
-      throw .noRoom
-    }
+    guard after.boxes.count == before.boxes.count, after.texts.count == before.texts.count,
+      move?.note != nil || after.graph == before.graph
+    else { throw .noRoom }
   }
 
   /// Moves everything, as there is no room above or at the left.
@@ -72,8 +72,8 @@ extension DiagramCanvas {
 }
 
 /// What moves to the right or down when a box grows: all that has a cell in its rows or columns,
-/// and what that would come within one cell of, in turn. Boxes go with all that is in them; a group
-/// whose side is reached grows.
+/// and what that would come within one cell of, in turn. Boxes go with all that is in them, and rows
+/// of boxes stay in line. A group whose side is reached grows, first into what is free beyond it.
 struct DiagramPush {
   private let diagram: Diagram
   private let distance: Point
@@ -107,8 +107,12 @@ struct DiagramPush {
   }
 
   /// Takes what lies beyond a rectangle, in the same box, and that box’s side if it is reached.
-  mutating func makeRoom(beyond start: Rect, in parent: Int?, besides own: Rect) {
-    var open = [beam(of: start)]
+  ///
+  /// - Parameter takesFree: whether the cells that are free beyond are taken first.
+  mutating func makeRoom(
+    beyond start: Rect, in parent: Int?, besides own: Rect, takesFree: Bool = false
+  ) {
+    var open = takesFree && isFree(beyond: start, in: parent) ? [] : [beam(of: start)]
     var reached = end(of: start.offset(by: distance))
     while let area = open.popLast() {
       for (i, box) in diagram.boxes.enumerated()
@@ -118,6 +122,7 @@ struct DiagramPush {
         take(i)
         reached = max(reached, end(of: box.frame.offset(by: distance)))
         open.append(box.frame.offset(by: distance).inset(by: -1))
+        open += rowsOfNeighbours(of: box.frame, in: parent)
       }
       for (i, text) in diagram.texts.enumerated()
       where text.box == parent && !texts.contains(i) && isBeyond(text.span.rect, start)
@@ -142,7 +147,28 @@ struct DiagramPush {
       isLevel
         ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
         : Rect(frame.minX, frame.maxY - 1, frame.width, 1))
-    makeRoom(beyond: frame, in: diagram.boxes[parent].parent, besides: frame)
+    makeRoom(
+      beyond: frame, in: diagram.boxes[parent].parent, besides: frame, takesFree: true)
+  }
+
+  /// Returns whether the usual gap stays between a rectangle that grows and what lies beyond it.
+  private func isFree(beyond start: Rect, in parent: Int?) -> Bool {
+    let gap = DiagramPlace.usualGap(isLevel ? .right : .down)
+    let near =
+      isLevel
+      ? Rect(start.maxX, start.minY, distance.x + gap, start.height)
+      : Rect(start.minX, start.maxY, start.width, distance.y + gap)
+    let boxes = diagram.boxes.filter { $0.parent == parent }.map(\.frame)
+    let texts = diagram.texts.filter { $0.box == parent }.map(\.span.rect)
+    return (boxes + texts + looseEnds(in: near, parent)).allSatisfy {
+      !isBeyond($0, start) || $0.intersection(near).isEmpty
+    }
+  }
+
+  /// Returns the boxes that begin in the same row as one that goes down.
+  private func rowsOfNeighbours(of frame: Rect, in parent: Int?) -> [Rect] {
+    guard !isLevel else { return [] }
+    return diagram.boxes.filter { $0.parent == parent && $0.frame.minY == frame.minY }.map(\.frame)
   }
 
   /// Returns the cells of the ends of wires in an area at which nothing is, and which lie in a box.

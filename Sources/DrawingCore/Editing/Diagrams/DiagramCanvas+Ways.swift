@@ -13,10 +13,10 @@ extension DiagramCanvas {
   private static var portCost: Int { 4 }
 
   /// Returns the corners of a link between two cells: straight, with bends half way, or around what
-  /// is in its way.
+  /// is in its way. Nil if there is no way.
   func way(
     _ link: DiagramLink, _ ports: LinkPorts, _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
-  ) throws(CommandError) -> [Point] {
+  ) -> [Point]? {
     let (start, end) = (ports.start, ports.end)
     if !link.via.isEmpty { return [start] + link.via + [end] }
     let area = Rect(origin: .zero, size: size)
@@ -36,7 +36,7 @@ extension DiagramCanvas {
     for area in [area, wide] {
       if let way = around(link, ports, a, b, diagram, in: area.intersection(near)) { return way }
     }
-    throw .noWay
+    return nil
   }
 
   /// Returns other ports, beside the wires that join the same sides or at other sides, between which a

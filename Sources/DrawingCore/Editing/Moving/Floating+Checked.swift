@@ -3,9 +3,9 @@ import Cells
 extension Floating {
   /// Returns the move of what was lifted. Nil for a piece that nothing follows, or if there is too
   /// much to read.
-  func checkedMove(on layer: Layer) throws(CommandError) -> Move? {
+  func checkedMove(on layer: Layer, yields: Bool = false) throws(CommandError) -> Move? {
     do throws(BoxTooNarrow) {
-      return try move(on: layer)
+      return try move(on: layer, yields: yields)
     } catch {
       throw .boxTooNarrow
     }

@@ -21,4 +21,33 @@ import Testing
     let line = #"box "hello" at=2,0 ; wire 0,4 12,4 ; retext "hello" "hello world""#
     #expect(try rows(line)[4] == "─────────────")
   }
+
+  /// A wire that runs along a box gives way to it, and boxes in a row stay in line.
+  @Test func whatRunsAlongABoxGivesWay() throws {
+    let boxes = #"box "a" at=4,0 ; box "p" at=0,5 ; box "q" at=18,5"#
+    let wire = "wire 2,5 2,3 20,3 20,4 to=arrow"
+    let editor = try drawn(
+      #"\#(boxes) ; \#(wire) ; retext "a" "a\nb""#, size: Size(24, 9))
+    #expect(
+      editor.lines.map { $0.replacing("·", with: " ") } == [
+        "    ┌───┐               ", "    │ a │               ", "    │ b │               ",
+        "    └───┘               ", "  ┌─────────────────┐   ", "  │                 ▼   ",
+        "┌─┴─┐             ┌───┐ ", "│ p │             │ q │ ", "└───┘             └───┘ ",
+      ])
+  }
+
+  /// A group takes the rows that are free below it before what stands there moves.
+  @Test(arguments: [(6, 0), (4, 1)])
+  func aGroupTakesFreeRowsFirst(below gap: Int, moved: Int) throws {
+    let boxes = #"box "a" at=2,2 ; group "g" "a" ; box "b" at=2,\#(7 + gap) ; box "c" right-of="b""#
+    func rowOfNeighbours(_ script: String) throws -> [Int] {
+      let diagram = try Diagram(drawn(script, size: Size(24, 24)).state.drawing.layers[0])
+      return diagram.boxes.indices.filter { ["b", "c"].contains(diagram.words(of: $0)) }
+        .map { diagram.boxes[$0].frame.minY }
+    }
+    let before = try rowOfNeighbours(boxes)
+    #expect(
+      try rowOfNeighbours(#"\#(boxes) ; retext "a" "a\nx\ny\nz""#)
+        == before.map { $0 + 3 * moved })
+  }
 }
