@@ -19,21 +19,34 @@ struct LineComposer {
 
   private let layer: Layer
   private let lines: LineReading
-  private var removed: [Point: UInt8] = [:]
-  private var strands: [Point: [Strand]] = [:]
-  /// The words and heads that are drawn over lines; clear ones let what lies there show.
-  private var tops: [Point: Cell] = [:]
-  private var vacated: Set<Point> = []
+  private var changes: [Point: Change] = [:]
+
+  /// What a cell loses and gains.
+  private struct Change {
+    /// The arms that go, as bits of sides; nil if the line in the cell has no part in it.
+    var removed: UInt8?
+    var strands: [Strand] = []
+    /// A word or a head that is drawn over lines; a clear one lets what lies there show.
+    var top: Cell?
+    var isVacated = false
+
+    mutating func lose(_ sides: UInt8) { removed = (removed ?? 0) | sides }
+  }
 
   init(_ layer: Layer, _ lines: LineReading) { (self.layer, self.lines) = (layer, lines) }
 
-  mutating func remove(_ sides: UInt8, at p: Point) { removed[p, default: 0] |= sides }
-  mutating func add(_ strand: Strand, at p: Point) { strands[p, default: []].append(strand) }
+  mutating func remove(_ sides: UInt8, at p: Point) {
+    changes[p, default: Change()].lose(sides)
+  }
+
+  mutating func add(_ strand: Strand, at p: Point) {
+    changes[p, default: Change()].strands.append(strand)
+  }
 
   /// Takes words or a head away.
-  mutating func vacate(_ p: Point) { vacated.insert(p) }
+  mutating func vacate(_ p: Point) { changes[p, default: Change()].isVacated = true }
 
-  mutating func put(_ cell: Cell, at p: Point) { tops[p] = cell }
+  mutating func put(_ cell: Cell, at p: Point) { changes[p, default: Change()].top = cell }
 
   /// Takes a wire away with its labels and heads.
   mutating func remove(_ wire: Diagram.Wire) {
@@ -60,8 +73,8 @@ struct LineComposer {
   /// Draws all of it.
   func draw(on easel: inout Easel) {
     var drawn: [(Point, Cell)] = []
-    for p in vacated.union(removed.keys).union(strands.keys).union(tops.keys) {
-      guard let cell = cell(at: p) else { continue }
+    for (p, change) in changes {
+      guard let cell = cell(at: p, change) else { continue }
       if cell == .clear { easel.clear(at: p) } else { drawn.append((p, cell)) }
     }
     for (p, cell) in drawn.sorted(by: { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }) {
@@ -70,15 +83,17 @@ struct LineComposer {
   }
 
   /// Returns the cell at a point. Nil if it stays as it is.
-  private func cell(at p: Point) -> Cell? {
+  private func cell(at p: Point, _ change: Change) -> Cell? {
     let met = lines.met(at: p)
-    var rest = met & ~(removed[p] ?? 0)
-    let gained = strands[p] ?? []
-    if let top = tops[p], top.glyph != .space || gained.isEmpty && !keepsLine(p, rest) {
+    var rest = met & ~(change.removed ?? 0)
+    let gained = change.strands
+    if let top = change.top,
+      top.glyph != .space || gained.isEmpty && !keepsLine(p, rest, change)
+    {
       return top
     }
     if gained.isEmpty {
-      let isChanged = removed[p] ?? 0 != 0 || vacated.contains(p) && met == 0
+      let isChanged = change.removed ?? 0 != 0 || change.isVacated && met == 0
       return isChanged ? rest == 0 ? .clear : mended(p, rest) : nil
     }
     if covers(gained, rest, at: p) { rest = 0 }
@@ -87,8 +102,8 @@ struct LineComposer {
   }
 
   /// Returns whether a line stays in a cell, which blanks do not hide.
-  private func keepsLine(_ p: Point, _ rest: UInt8) -> Bool {
-    rest != 0 || lines.isLine(at: p) && removed[p] == nil && !vacated.contains(p)
+  private func keepsLine(_ p: Point, _ rest: UInt8, _ change: Change) -> Bool {
+    rest != 0 || lines.isLine(at: p) && change.removed == nil && !change.isVacated
   }
 
   private func covers(_ gained: [Strand], _ rest: UInt8, at p: Point) -> Bool {
