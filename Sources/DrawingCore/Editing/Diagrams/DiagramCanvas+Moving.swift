@@ -148,7 +148,8 @@ struct DiagramPush {
         ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
         : Rect(frame.minX, frame.maxY - 1, frame.width, 1))
     makeRoom(
-      beyond: frame, in: diagram.boxes[parent].parent, besides: frame, takesFree: true)
+      beyond: frame, in: diagram.boxes[parent].parent, besides: frame,
+      takesFree: diagram.boxes[parent].isGroup)
   }
 
   /// Returns whether the usual gap stays between a rectangle that grows and what lies beyond it.
