@@ -19,6 +19,7 @@ struct AsciifyCommand: EditCommand, PlainCommand {
         if glyph == nil { unknown += 1 }
         if let glyph = glyph ?? Glyph("?") { easel.put(glyph, cell.style, at: p) }
       }
+      PlainJoints(easel.layer, easel.sketch).mend(on: &easel)
     }
     return unknown == 0 ? .edit(edit) : .noted(edit, "\(unknown.counted("glyph")) became ?")
   }
