@@ -22,7 +22,9 @@ extension ActionTable {
       words: "ansi svg png html text", button: "Export"),
     ActionEntry(.file, typed: "import \""),
     ActionEntry(.file, typed: "record \""),
-    ActionEntry(.file, typed: "about "),
+    ActionEntry(
+      .file, [Key(.character("i"), .alt)], "title, author, comments (SAUCE)",
+      .screen(.panel(.about)), words: "about sauce metadata information group date"),
     ActionEntry(.file, [Key(.function(12))], "suspend", .program(.suspend)),
     ActionEntry(.file, [.control("q")], "quit", .program(.quit), button: "Quit"),
   ]

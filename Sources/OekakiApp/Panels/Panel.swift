@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The subject of a panel over the drawing.
 enum Panel: Hashable, Sendable {
-  case colors, adjust, layers, options
+  case colors, adjust, layers, options, about
 
   func controller() throws(SceneError) -> DrawingPanelController {
     switch self {
@@ -10,6 +10,7 @@ enum Panel: Hashable, Sendable {
     case .adjust: try AdjustViewController.instance()
     case .layers: try LayersViewController.instance()
     case .options: try OptionsViewController.instance()
+    case .about: try AboutViewController.instance()
     }
   }
 }

@@ -9,7 +9,8 @@ extension SceneBundle {
   ) { files[$0]?() }
 
   static let classes: [any ClassRegistry.Archivable.Type] = [
-    AdjustSliders.self, AdjustViewController.self, CanvasView.self, CelGrid.self, GlyphCell.self,
+    AboutViewController.self, AdjustSliders.self, AdjustViewController.self, CanvasView.self,
+    CelGrid.self, GlyphCell.self,
     GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
@@ -33,6 +34,7 @@ extension SceneBundle {
   ]
 
   private static let files: [String: () -> [UInt8]] = [
+    "AboutViewController": { PackageResources.AboutViewController_json },
     "AdjustViewController": { PackageResources.AdjustViewController_json },
     "ColorsViewController": { PackageResources.ColorsViewController_json },
     "CommandCell": { PackageResources.CommandCell_json },
