@@ -33,6 +33,18 @@ extension EditorState {
     return target == viewport ? nil : .scroll(target)
   }
 
+  /// Returns the place for a picture that is brought in at the cursor: what is drawn of it is shifted
+  /// into view, whole where there is room for it.
+  func placeToBringIn(_ picture: Grid, in canvas: Size) -> Point {
+    let size = picture.drawnSize
+    let seen = Rect(origin: viewport, size: canvas)
+      .intersection(Rect(origin: .zero, size: drawingSize))
+    guard !seen.isEmpty else { return cursor }
+    return Point(
+      max(seen.minX, min(cursor.x, seen.maxX - size.width)),
+      max(seen.minY, min(cursor.y, seen.maxY - size.height)))
+  }
+
   /// Returns the command that scrolls by a step, no further than needed to show the drawing’s last
   /// cells; nil if that is nowhere.
   func commandToScroll(by step: Point, in canvas: Size) -> Command? {
@@ -49,5 +61,17 @@ extension Gesture {
   /// complete the shape.
   func commandToGoOn(at p: Point) -> Command {
     tool.setsCorners && !isComplete(at: p) ? .corner(p) : .release
+  }
+}
+
+extension Grid {
+  /// The size without clear columns at the right and clear rows at the bottom.
+  fileprivate var drawnSize: Size {
+    var drawn = Size.zero
+    for y in 0..<height {
+      guard let last = (0..<width).last(where: { self[$0, y] != .clear }) else { continue }
+      drawn = Size(max(drawn.width, last + 1), y + 1)
+    }
+    return drawn
   }
 }

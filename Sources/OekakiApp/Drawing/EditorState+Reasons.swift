@@ -34,7 +34,8 @@ extension EditorState {
   /// selection; nil if there is neither.
   var selectionHint: Hint? {
     if floating != nil {
-      return "\(.move) move it, \(.turn) flip and turn it, \(.keep) stamps it, \(.cancel) drops it"
+      return
+        "drag or \(.move) move it, \(.turn) flip and turn it, \(.keep) stamps it, \(.cancel) drops it"
     }
     guard tool.selects, selection != nil, gesture == nil else { return nil }
     return

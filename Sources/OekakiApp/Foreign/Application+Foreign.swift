@@ -51,7 +51,8 @@ extension Application {
     return request
   }
 
-  /// Places a picture at the cursor as a floating paste, whose cells the journal holds. A palette
+  /// Places a picture at the cursor, or where it is seen, as a floating paste, whose cells the journal
+  /// holds. A palette
   /// becomes the drawing's own.
   func importPicture(_ name: String, into controller: DrawingViewController) {
     do throws(Failure) {
@@ -64,14 +65,13 @@ extension Application {
       let source = try DrawingSource(path)
       let drawing = source.drawing
       let isSmall = drawing.size.area.map { $0 <= Clip.largestArea } ?? false
-      guard isSmall, let clip = Clip(drawing.flattened()) else {
+      guard isSmall, case let picture = drawing.flattened(), let clip = Clip(picture) else {
         throw Failure(
           "\(PathName(path).safeText): \(drawing.size.text) cells are too many to place (open it instead)",
           exitCode: 64)
       }
-      guard controller.attempt(.command(.place(controller.editor.state.cursor, clip))) else {
-        return
-      }
+      let place = controller.editor.state.placeToBringIn(picture, in: controller.canvasSize)
+      guard controller.attempt(.command(.place(place, clip))) else { return }
       if let lacking = source.lacking { controller.show(StatusMessage(text: lacking)) }
     } catch {
       tell(error, of: name, on: controller)

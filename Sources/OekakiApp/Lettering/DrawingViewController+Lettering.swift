@@ -16,10 +16,11 @@ extension DrawingViewController {
     telling { () throws(Failure) in try perform(letter) }
   }
 
-  /// Places a picture over the drawing at the cursor, to be moved and stamped.
+  /// Places a picture over the drawing at the cursor, or where it is seen, to be moved and stamped.
   func place(_ picture: Grid) {
     telling { () throws(Failure) in
-      attempt(try Lettering.command(placing: picture, at: editor.state.cursor))
+      let place = editor.state.placeToBringIn(picture, in: canvasSize)
+      attempt(try Lettering.command(placing: picture, at: place))
     }
   }
 }
