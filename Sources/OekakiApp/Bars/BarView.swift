@@ -73,6 +73,11 @@ class BarView: DrawingPart {
     }
   }
 
+  /// The beginning of the first piece that is marked as chosen.
+  override var cursorPosition: Point? {
+    pieces.first { $0.look == StyleName.chosen.look }?.frame.origin
+  }
+
   override func draw(in context: GraphicsContext) {
     for piece in pieces where !piece.frame.intersection(context.clipBounds).isEmpty {
       let look = isOnPanel ? piece.look.onPanel : piece.look

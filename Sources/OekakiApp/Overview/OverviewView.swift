@@ -60,6 +60,8 @@ final class OverviewView: DrawingPart {
     return Rect(left, top, max(1, right - left), max(1, bottom - top)).offset(by: start)
   }
 
+  override var cursorPosition: Point? { box.origin }
+
   override func draw(in context: GraphicsContext) {
     let shown = Rect(origin: start, size: picture.size).intersection(context.clipBounds)
     for y in shown.rows {

@@ -61,6 +61,13 @@ final class PanelView: View {
     return [overflow, hint].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// Where the part of the content is that keys act on.
+  override var cursorPosition: Point? {
+    (content?.hierarchy ?? []).lazy.compactMap { view in
+      view.cursorPosition.map { $0 + view.originInWindow - self.originInWindow }
+    }.first
+  }
+
   override func layoutSubviews() {
     let panel = panel
     content?.frame = Rect(

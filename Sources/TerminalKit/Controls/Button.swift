@@ -54,6 +54,7 @@ open class Button: View {
   }
 
   open override var canBecomeFirstResponder: Bool { true }
+  open override var cursorPosition: Point? { Point(min(1, max(0, bounds.width - 1)), 0) }
   open override func didBecomeFirstResponder() { setNeedsDisplay() }
   open override func didResignFirstResponder() { setNeedsDisplay() }
 

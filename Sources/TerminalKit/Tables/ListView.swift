@@ -138,6 +138,12 @@ open class ListView: ScrollView, Overflowing {
 
   open override var canBecomeFirstResponder: Bool { true }
 
+  /// The beginning of the selected item, or of what is seen where none is.
+  open override var cursorPosition: Point? {
+    let place = selection.map { frame(of: $0).origin - contentOffset } ?? .zero
+    return bounds.contains(place) ? place : nil
+  }
+
   open override func keyPressed(_ key: Key) {
     if !handle(key) { super.keyPressed(key) }
   }
