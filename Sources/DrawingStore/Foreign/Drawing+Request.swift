@@ -18,7 +18,7 @@ nonisolated extension Drawing {
     return editor.state.drawing
   }
 
-  /// Returns what takes away all frames but those that are chosen.
+  /// Returns what takes away all frames but those that are chosen, and goes to the first of them.
   private func frames(_ choice: FrameChoice?, of file: String) throws(Failure) -> [Command] {
     guard let choice else { return [] }
     guard frameCount > 1 else {
@@ -28,7 +28,7 @@ nonisolated extension Drawing {
     let before = kept.lowerBound > 1 ? [Command.frame(.delete(1...kept.lowerBound - 1))] : []
     let behind =
       kept.upperBound < frameCount ? [Command.frame(.delete(kept.upperBound + 1...frameCount))] : []
-    return behind + before
+    return behind + before + [.pickFrame(1)]
   }
 
   /// Returns what takes away all layers but one, counted from 1.

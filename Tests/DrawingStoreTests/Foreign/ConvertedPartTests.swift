@@ -105,6 +105,7 @@ import Testing
     #expect(part.timeline.tags.map(\.frames) == [0...1])
     #expect(part.layers.map(\.name) == drawing.layers.map(\.name))
     #expect(part.picture(ofFrame: 0).flattened() == drawing.picture(ofFrame: 1).flattened())
+    #expect(part.shownFrame == 0)
     let one = try self.part { $0.frames = .one(2) }
     #expect(one.frameCount == 1)
   }
