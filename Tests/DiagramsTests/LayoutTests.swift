@@ -134,6 +134,7 @@ struct RandomGraph {
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
+    var other = SeededGenerator(seed: seed + 1000)
     graph.direction = Graph.Direction.allCases.randomElement(using: &random) ?? .down
     let count = seed.isMultiple(of: 17) ? 40 : Int.random(in: 1...12, using: &random)
     let groups = Int.random(in: 0...min(3, count), using: &random)
@@ -152,6 +153,10 @@ struct RandomGraph {
       var node = Graph.Node(id: "m\(i)", text: text)
       node.shape =
         Graph.Shape.allCases.filter { $0 != .actor }.randomElement(using: &random) ?? .box
+      if node.shape == .box || node.shape == .rounded, Int.random(in: 0..<4, using: &other) == 0 {
+        let more = ["id int PK “it”", "a|b {c} <d> \\e\nnext row", "x"].shuffled(using: &other)
+        node.set(sections: [text] + more.prefix(Int.random(in: 1...3, using: &other)))
+      }
       // Each group has at least one.
       if i < groups {
         node.parent = i

@@ -28,7 +28,10 @@ extension Graph {
   /// What it says, in lines without the names of nodes, sorted.
   var said: [String] {
     func name(_ node: Int?) -> String {
-      node.map { nodes[$0].text.split(separator: "\n").joined(separator: "/") } ?? "nothing"
+      let sections = node.map { nodes[$0].sections }
+      return sections.map {
+        $0.map { $0.split(separator: "\n").joined(separator: "/") }.joined(separator: " = ")
+      } ?? "nothing"
     }
     let boxes = nodes.map {
       "\($0.isGroup ? "group" : $0.shape.rawValue) \(name(nodes.firstIndex(of: $0))) in \(name($0.parent))"

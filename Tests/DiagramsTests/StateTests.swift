@@ -54,10 +54,10 @@ import Testing
         B }|..o| "C c" : "is in"
       """
     ).said
-    #expect(said.contains("box An order/int id PK “its key”/string name in nothing"))
+    #expect(said.contains("box An order = int id PK “its key”/string name in nothing"))
     #expect(
       said.contains(
-        "[\"An order/int id PK “its key”/string name none\", \"B none\"] solid 1 places 0..*"))
+        "[\"An order = int id PK “its key”/string name none\", \"B none\"] solid 1 places 0..*"))
     #expect(said.contains("[\"B none\", \"C c none\"] dashed 1..* is in 0..1"))
   }
 

@@ -20,6 +20,8 @@ private struct GraphReader {
   private var nodeOf: [Int?]
   /// The box in which the words of each box stand: for a cylinder that below its lid.
   private var inner: [Int: Int] = [:]
+  /// The cells, from the top down, of boxes whose words are in sections.
+  private var cells: [Int: [Int]] = [:]
 
   init(_ diagram: Diagram, _ picture: Grid) {
     (self.diagram, self.picture) = (diagram, picture)
@@ -27,30 +29,52 @@ private struct GraphReader {
   }
 
   mutating func read() {
-    findCylinders()
+    findInnerBoxes()
     addNodes()
     graph.texts = diagram.texts.filter { $0.box == nil }.map(\.text)
     addEdges()
     graph.direction = direction
   }
 
-  /// A box that a rule divides right under its upper side is a cylinder.
-  private mutating func findCylinders() {
+  /// A box that a rule divides right under its upper side is a cylinder. One that double rules divide
+  /// into cells has its words in sections.
+  private mutating func findInnerBoxes() {
     let children = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
-    for (i, box) in diagram.boxes.enumerated() {
-      guard let all = children[i], all.count == 1, let child = all.first,
-        diagram.boxes[child].isCell, !diagram.boxes[child].isGroup,
-        diagram.boxes[child].frame
-          == Rect(box.frame.minX, box.frame.minY + 1, box.frame.width, box.frame.height - 1)
+    for i in diagram.boxes.indices {
+      guard let all = children[i],
+        all.allSatisfy({ diagram.boxes[$0].isCell && !diagram.boxes[$0].isGroup })
       else { continue }
-      inner[i] = child
+      if all.count == 1 { findCylinder(i, all[0]) } else { findSections(i, all) }
     }
   }
+
+  private mutating func findCylinder(_ i: Int, _ child: Int) {
+    let frame = diagram.boxes[i].frame
+    let below = Rect(frame.minX, frame.minY + 1, frame.width, frame.height - 1)
+    if diagram.boxes[child].frame == below { inner[i] = child }
+  }
+
+  private mutating func findSections(_ i: Int, _ children: [Int]) {
+    let box = diagram.boxes[i]
+    let cells = children.sorted { diagram.boxes[$0].frame.minY < diagram.boxes[$1].frame.minY }
+    var y = box.frame.minY
+    for cell in cells {
+      let frame = diagram.boxes[cell].frame
+      guard frame.minX == box.frame.minX, frame.width == box.frame.width, frame.minY == y,
+        y == box.frame.minY || picture[frame.minX + 1, y].glyph == Self.doubleRule
+      else { return }
+      y = frame.maxY - 1
+    }
+    let isDouble = box.upright.weight == .double
+    if y == box.frame.maxY - 1, !isDouble, box.titles.isEmpty { self.cells[i] = cells }
+  }
+
+  private static let doubleRule = Glyph("═")
 
   // MARK: Nodes
 
   private mutating func addNodes() {
-    let lids = Set(inner.values)
+    let lids = Set(inner.values).union(cells.values.joined())
     var rows = Array(repeating: [(y: Int, text: String)](), count: diagram.boxes.count)
     for text in diagram.texts {
       guard let box = text.box else { continue }
@@ -63,13 +87,16 @@ private struct GraphReader {
     for (i, box) in diagram.boxes.enumerated() where !lids.contains(i) {
       var titles = box.titles.map(\.text)
       let words = rows[inner[i] ?? i].map(\.text)
+      let sections = cells[i]?.map { rows[$0].map(\.text).joined(separator: "\n") }
       var node = Graph.Node(id: "n\(graph.nodes.count + 1)", text: "")
       node.shape = shape(of: i, &titles)
-      node.isGroup = box.isGroup && inner[i] == nil
+      node.isGroup = box.isGroup && inner[i] == nil && sections == nil
       node.frame = box.frame
       node.text = (titles + words).joined(separator: "\n")
+      if let sections { node.set(sections: sections) }
       nodeOf[i] = graph.nodes.count
       if let cell = inner[i] { nodeOf[cell] = graph.nodes.count }
+      for cell in cells[i] ?? [] { nodeOf[cell] = graph.nodes.count }
       graph.nodes.append(node)
     }
     for (i, box) in diagram.boxes.enumerated() where !lids.contains(i) {

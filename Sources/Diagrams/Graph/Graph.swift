@@ -41,6 +41,8 @@ extension Graph {
     package var id: String
     /// The words; a row ends with a line feed.
     package var text: String
+    /// The numbers of rows above each rule between sections of the words, ascending.
+    package var rules: [Int] = []
     package var shape = Shape.box
     package var isGroup = false
     /// The number of the group that it is in.

@@ -74,8 +74,9 @@ extension DOTReader {
       case "shape": break
       case "label":
         let isRecord = shape?.hasSuffix("record") ?? false
-        reading.graph.nodes[node].text =
-          isRecord ? try record(value) : try label(value, reading.graph.nodes[node].id)
+        let id = reading.graph.nodes[node].id
+        reading.graph.nodes[node].set(
+          sections: isRecord ? try record(value) : [try label(value, id)])
       case "style":
         let styles = value.split { $0 == "," || $0 == " " }.map(String.init)
         if styles.contains("rounded") { reading.graph.nodes[node].shape = .rounded }
@@ -117,14 +118,14 @@ extension DOTReader {
     guard lengthOfLabels <= 4 * DiagramLimits.bytes else { throw error("the labels are too long") }
   }
 
-  /// Returns the fields of a record one below the other, without their ports.
-  private mutating func record(_ value: String) throws(DiagramError) -> String {
+  /// Returns the fields of a record, without their ports.
+  private mutating func record(_ value: String) throws(DiagramError) -> [String] {
     try count(value)
-    var text = ""
+    var fields = [""]
     var (isPort, isEscaped) = (false, false)
     for character in value {
       if isEscaped {
-        text += "nlr".contains(character) ? "\n" : String(character)
+        fields[fields.count - 1] += "nlr".contains(character) ? "\n" : String(character)
         isEscaped = false
         continue
       }
@@ -132,12 +133,12 @@ extension DOTReader {
       case "\\": isEscaped = true
       case "<": isPort = true
       case ">": isPort = false
-      case "|": text += "\n"
+      case "|": fields.append("")
       case "{", "}": break
-      default: if !isPort { text.append(character) }
+      default: if !isPort { fields[fields.count - 1].append(character) }
       }
     }
-    return MermaidText.folded(text)
+    return fields.map(MermaidText.folded)
   }
 
   private static let ends: [String: LineEnd] = [

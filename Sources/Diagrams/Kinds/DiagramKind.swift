@@ -36,6 +36,12 @@ package struct DiagramReading: Hashable, Sendable {
   /// Returns the rows of a text in Mermaid, and notes what is left out.
   mutating func rows(_ written: String) -> String { MermaidText.rows(written) { passOver($0) } }
 
+  /// Gives a node the words of a text in Mermaid, and notes what is left out.
+  mutating func setText(of node: Int, _ written: String) {
+    let sections = MermaidText.sections(written) { passOver($0) }
+    graph.nodes[node].set(sections: sections)
+  }
+
   /// Returns the words of a text in Mermaid in one row, and notes what is left out.
   mutating func row(_ written: String) -> String { rows(written).inOneRow }
 

@@ -18,7 +18,10 @@ extension DiagramReading {
       if new != text { changed += 1 }
       return new
     }
-    for i in graph.nodes.indices { graph.nodes[i].text = drawable(graph.nodes[i].text) }
+    for i in graph.nodes.indices {
+      if graph.nodes[i].dropHiddenRules() { passOver("rules between words") }
+      graph.nodes[i].set(sections: graph.nodes[i].sections.map { drawable($0) })
+    }
     for i in graph.edges.indices {
       graph.edges[i].label = drawable(graph.edges[i].label, isLabel: true)
     }

@@ -18,6 +18,8 @@ private struct EntityReader {
   private var lines: MermaidStatements
   private(set) var reading: DiagramReading
   private var numbers: [String: Int] = [:]
+  /// The attributes of entities, a row each.
+  private var attributes: [Int: [String]] = [:]
 
   init(_ source: MermaidSource) {
     lines = MermaidStatements(source)
@@ -26,6 +28,10 @@ private struct EntityReader {
 
   mutating func read() throws(DiagramError) {
     while try lines.next() { try readStatement() }
+    for (entity, rows) in attributes {
+      let name = reading.graph.nodes[entity].text
+      reading.graph.nodes[entity].set(sections: [name, rows.joined(separator: "\n")])
+    }
   }
 
   private mutating func readStatement() throws(DiagramError) {
@@ -90,7 +96,7 @@ private struct EntityReader {
     return lines.scanner.text(start..<lines.scanner.index)
   }
 
-  /// `type name PK, FK "remark"` in each line up to `}`: rows below the name.
+  /// `type name PK, FK "remark"` in each line up to `}`: rows of a section below the name.
   private mutating func readAttributes(of entity: Int) throws(DiagramError) {
     let start = lines.scanner.index
     while true {
@@ -111,8 +117,7 @@ private struct EntityReader {
       guard words.count > 1 else {
         throw lines.scanner.error("expected a type and a name", at: line)
       }
-      let old = reading.graph.nodes[entity].text
-      reading.graph.nodes[entity].text = old + "\n" + words.joined(separator: " ")
+      attributes[entity, default: []].append(words.joined(separator: " "))
     }
   }
 

@@ -120,14 +120,14 @@ struct FlowchartReader {
     var (id, title) = ("", "")
     let place = scanner.index
     if scanner.next == "\"" {
-      title = try text(until: [])
+      title = reading.rows(try text(until: []))
       id = title
     } else {
       let words = scanner.take { $0 != "\n" && $0 != ";" && $0 != "[" && $0 != "\"" }
       id = MermaidText.folded(words)
       title = id
       if scanner.take("[") {
-        title = try text(until: ["]"])
+        title = reading.rows(try text(until: ["]"]))
       } else if scanner.next == "\"" {
         throw scanner.error("a title in quotes stands alone, or in brackets: id[\"title\"]")
       }
@@ -178,7 +178,7 @@ struct FlowchartReader {
     let start = scanner.index
     scanner.skipSpace()
     if scanner.next == "\"" {
-      return try text(until: ["|"]).inOneRow
+      return reading.row(try text(until: ["|"]))
     }
     guard let raw = scanner.take(upTo: "|") else {
       throw scanner.error("a label has no end (|)", at: start)

@@ -10,11 +10,12 @@ extension FlowchartReader {
   mutating func readShape(_ node: Int) throws(DiagramError) {
     guard let shape = Self.shapes.first(where: { scanner.starts(with: $0.open) }) else { return }
     _ = scanner.take(shape.open)
-    reading.graph.nodes[node].text = try text(until: shape.close)
+    reading.setText(of: node, try text(until: shape.close))
     reading.graph.nodes[node].shape = shape.shape
   }
 
-  /// Takes a text up to one of some ends, and the end itself; without any, a text in quotes.
+  /// Takes a text as it is written, up to one of some ends, and the end itself; without any, a text in
+  /// quotes.
   mutating func text(until ends: [String]) throws(DiagramError) -> String {
     let start = scanner.index
     scanner.skipSpace()
@@ -22,9 +23,9 @@ extension FlowchartReader {
       guard let quoted = scanner.take(upTo: "\"") else {
         throw scanner.error("a text has no end (\")", at: start)
       }
-      if ends.isEmpty { return reading.rows(quoted) }
+      if ends.isEmpty { return quoted }
       scanner.skipSpace()
-      for end in ends where scanner.take(end) { return reading.rows(quoted) }
+      for end in ends where scanner.take(end) { return quoted }
       throw scanner.error("expected \(ends[0]), not \(scanner.shown)")
     }
     var i = scanner.index
@@ -36,7 +37,7 @@ extension FlowchartReader {
           throw scanner.error("a text with brackets or quotes in it stands in quotes", at: start)
         }
         _ = scanner.take(end)
-        return reading.rows(raw)
+        return raw
       }
       i += 1
       scanner.index = i
@@ -89,7 +90,7 @@ extension FlowchartReader {
   mutating func apply(_ name: String, _ value: String, _ node: Int?) {
     guard let node, name == "shape" || name == "label" else { return reading.passOver(name) }
     if name == "label" {
-      reading.graph.nodes[node].text = reading.rows(value)
+      reading.setText(of: node, value)
       return
     }
     let word = MermaidText.folded(value)

@@ -70,8 +70,22 @@ struct MermaidSource {
 
 /// The words of a node or an edge as they are written in Mermaid.
 enum MermaidText {
+  /// What stands for a rule between sections until they are told apart. No text can hold it.
+  private static let ruleMark: Character = "\u{1D}"
+
+  /// Returns the sections of a text, between which `<hr>` stands, and tells what is left out.
+  static func sections(_ written: String, _ passedOver: (String) -> Void) -> [String] {
+    let marked = written.split(separator: ruleMark).joined(separator: " ")
+    return marking(marked, passedOver).split(separator: ruleMark).map { folded(String($0)) }
+  }
+
   /// Returns the rows of a text, and tells what is left out.
   static func rows(_ written: String, _ passedOver: (String) -> Void) -> String {
+    sections(written, passedOver).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// Returns the words of a text with a mark for each rule.
+  private static func marking(_ written: String, _ passedOver: (String) -> Void) -> String {
     var text = written
     if text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") {
       text = String(text.dropFirst().dropLast())
@@ -80,8 +94,7 @@ enum MermaidText {
     }
     text = withoutTags(text, passedOver)
     text = replacing(text, "\\n", with: "\n")
-    text = withoutIcons(decoded(text), passedOver)
-    return folded(text)
+    return withoutIcons(decoded(text), passedOver)
   }
 
   /// Returns a text with single blanks, and without rows in which nothing is.
@@ -102,6 +115,7 @@ enum MermaidText {
     rewritten(text) { next, scanner in
       guard next == "<", let tag = tag(&scanner) else { return nil }
       if tag == "br" { return "\n" }
+      if tag == "hr" { return String(ruleMark) }
       if !tag.isEmpty { passedOver("<\(tag)>") }
       return ""
     }

@@ -42,9 +42,10 @@ package struct GraphLayout {
     }) {
       let node = graph.nodes[placed.node]
       var box = DiagramDraft.Box(frame: placed.frame)
-      box.text = node.isGroup ? "" : node.text
+      box.text = node.isGroup || !node.rules.isEmpty ? "" : node.text
       if !node.isGroup { (box.shape, box.style) = (node.shape.word, node.shape.style) }
       draft.boxes.append(box)
+      drawSections(of: node, in: placed.frame)
       if let x = placed.title {
         let title = node.text.inOneRow
         draft.texts.append(.init(" \(title) ", at: Point(x, placed.frame.minY)))
@@ -58,6 +59,26 @@ package struct GraphLayout {
       draft.wires.append(wire)
     }
     draft.texts += sheet.labels
+  }
+
+  /// Draws the rules between sections, and the words: the first section in the middle, as a name, the
+  /// others as lists.
+  private mutating func drawSections(of node: Graph.Node, in frame: Rect) {
+    guard !node.rules.isEmpty else { return }
+    var y = frame.minY + 1
+    for (i, section) in node.sections.enumerated() {
+      if i > 0 {
+        var rule = DiagramDraft.Wire(corners: [Point(frame.minX, y), Point(frame.maxX - 1, y)])
+        rule.style = .double
+        draft.wires.append(rule)
+        y += 1
+      }
+      for row in section.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+        let spare = frame.width - DiagramDraft.width(of: row)
+        draft.texts.append(.init(row, at: Point(frame.minX + (i == 0 ? spare / 2 : 2), y)))
+        y += 1
+      }
+    }
   }
 
   /// Leaves out points on a straight way.

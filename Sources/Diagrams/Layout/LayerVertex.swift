@@ -21,6 +21,8 @@ struct LayerVertex {
   private var isMirrored = false
   private var inner: Sheet?
   private var shape = Graph.Shape.box
+  /// The rows that hold a rule or a lid, where no edge may end.
+  private var ruled: Set<Int> = []
 
   /// A place where an edge passes.
   init() {}
@@ -32,6 +34,7 @@ struct LayerVertex {
     let node = graph.nodes[number]
     (self.node, self.inner, self.isLevel, self.isMirrored) = (number, inner, isLevel, isMirrored)
     shape = node.shape
+    ruled = Set(node.rowsOfRules + (shape.lid > 0 ? [1] : []))
     let rows =
       node.text.isEmpty ? [] : node.text.split(separator: "\n", omittingEmptySubsequences: false)
     let longest = rows.reduce(0) { max($0, DiagramDraft.width(of: String($1))) }
@@ -53,10 +56,10 @@ struct LayerVertex {
         : Size(max(size.width, most + 2), size.height)
       if !title.isEmpty { self.title = 2 }
     } else {
-      size = Size(max(longest + 4, shape.isTitled ? 7 : 3), max(rows.count, 1) + 2 + shape.lid)
+      size = Size(max(longest + 4, shape.isTitled ? 7 : 3), max(rows.count, 1) + 2 + ruled.count)
       size =
         isLevel
-        ? Size(size.width, max(size.height, most + 2 + shape.lid))
+        ? Size(size.width, max(size.height, most + 2 + ruled.count))
         : Size(max(size.width, most + 2 + (shape.isTitled ? 5 : 0)), size.height)
     }
     (along, across) = isLevel ? (size.width, size.height) : (size.height, size.width)
@@ -113,14 +116,17 @@ struct LayerVertex {
       }
       return ports
     }
-    // The side with a title, or a lid, has less room.
-    let isTop = isInto != isMirrored
-    var first = 1
-    if isLevel { first += shape.lid } else if isTop, shape.isTitled { first = 5 }
+    if isLevel {
+      let free = (1..<max(2, across - 1)).filter { !ruled.contains($0) }
+      let first = max(0, (free.count - own.count) / 2)
+      for (i, number) in own.enumerated() { ports[number] = free[min(first + i, free.count - 1)] }
+      return ports
+    }
+    // The side with a title has less room.
+    let first = isInto != isMirrored && shape.isTitled ? 5 : 1
     let sizes = own.map { slot($0, parts, graph) }
     var at = first + max(0, (across - 1 - first - sizes.reduce(0, +)) / 2)
-    if sizes.count == 1 { at = first + max(0, (across - 2 - first) / 2) }
-    if sizes.count == 1, !isLevel { at = max(first, (across - 1) / 2) }
+    if sizes.count == 1 { at = max(first, (across - 1) / 2) }
     for (number, size) in zip(own, sizes) {
       ports[number] = sizes.count == 1 ? at : at + (size - 1) / 2
       at += size

@@ -21,6 +21,11 @@ extension Graph {
   private func append(_ node: Int, _ indent: String, to lines: inout [String]) {
     let label = "label=\(Self.quoted(nodes[node].text))"
     let id = Self.quoted(nodes[node].id)
+    if !nodes[node].rules.isEmpty {
+      let shape = nodes[node].shape == .rounded ? "Mrecord" : "record"
+      let record = Self.record(nodes[node].sections)
+      return lines.append("\(indent)\(id) [shape=\(shape), label=\(record)];")
+    }
     guard nodes[node].isGroup else {
       let look = nodes[node].shape.dot
       lines.append("\(indent)\(id) [\(label)\(look.isEmpty ? "" : ", " + look)];")
@@ -65,6 +70,23 @@ extension Graph {
       (node, steps) = (first, steps + 1)
     }
     return node
+  }
+
+  /// Returns the label of a record, in quotes, with fields from the top down.
+  private static func record(_ fields: [String]) -> String {
+    var label = "\"{"
+    for (i, field) in fields.enumerated() {
+      if i > 0 { label += "|" }
+      for scalar in field.unicodeScalars {
+        if scalar == "\n" {
+          label += "\\n"
+        } else {
+          if "\\\"{}|<>".unicodeScalars.contains(scalar) { label += "\\" }
+          label.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return label + "}\""
   }
 
   /// Returns a name, or a text in quotes.

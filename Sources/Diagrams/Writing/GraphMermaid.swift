@@ -40,7 +40,7 @@ extension Graph {
   }
 
   private func append(_ node: Int, _ names: [String], to lines: inout [String]) {
-    let text = Self.mermaid(nodes[node].text)
+    let text = nodes[node].sections.map(Self.mermaid).joined(separator: "<hr>")
     guard nodes[node].isGroup else {
       let (open, close) = nodes[node].shape.mermaid
       lines.append("\(names[node])\(open)\"\(text)\"\(close)")

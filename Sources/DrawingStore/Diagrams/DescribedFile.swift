@@ -146,6 +146,8 @@ nonisolated struct DiagramFacts: Encodable {
   struct Node: Encodable {
     var id: String
     var text: String
+    /// The numbers of rows above each rule between sections of the text; left out without any.
+    var rules: [Int]?
     var shape: String
     /// Whether others are in it, and the one that it is in.
     var isGroup: Bool
@@ -176,7 +178,8 @@ nonisolated struct DiagramFacts: Encodable {
     direction = graph.direction.rawValue
     nodes = graph.nodes.map { node in
       Node(
-        id: node.id, text: node.text, shape: node.shape.rawValue, isGroup: node.isGroup,
+        id: node.id, text: node.text, rules: node.rules.isEmpty ? nil : node.rules,
+        shape: node.shape.rawValue, isGroup: node.isGroup,
         group: node.parent.map { graph.nodes[$0].id }, x: node.frame?.minX, y: node.frame?.minY,
         width: node.frame?.width, height: node.frame?.height)
     }
