@@ -102,6 +102,7 @@ struct Run: MainActorCommand {
       isWhole: place.isOneLine)
     guard check else {
       SessionStore.makeBackups()
+      if let lost = block.lost { StandardError.report([SafeText("\(into): \(lost)")]) }
       return try block.save()
     }
     if block.isChanged {

@@ -10,6 +10,8 @@ package struct FilledBlock {
   private let old: SourceLines
   private let new: SourceLines
   private let bytes: [UInt8]
+  /// What plain text does not hold of the drawing, in a sentence; nil if it holds all of it.
+  package let lost: String?
 
   /// - Parameter isWhole: whether the lines are all of a block, which must hold a picture or nothing.
   /// - Throws: `Failure` if they hold something else, or cannot hold the rows.
@@ -20,6 +22,7 @@ package struct FilledBlock {
     let block = file.block(of: range)
     old = SourceLines(block, lines: try file.lines(range))
     let rows = drawing.plainRows
+    lost = drawing.isPlainText ? nil : "written as text: colours and layers are left out"
     new = old.holding(rows)
     let label = range.lineNumbers
     guard new == old || block.holdsPictureOnly(isWhole: isWhole) else {
