@@ -33,6 +33,22 @@ import Testing
     #expect(cell.glyph == Glyph("b") && cell.style.background == .palette(4))
   }
 
+  /// A diagram floats as its picture; what is not drawn of it is said, and where it is wrong.
+  @Test func aDiagramFloatsAsItsPicture() throws {
+    let stage = try Stage.with("size 40x8 ; cursor 2,1")
+    try stage.folder.write("a.mmd", Array("flowchart LR\na-->b\nclick a \"x\"\n".utf8))
+    stage.enter("import \"\(stage.folder("a.mmd"))\"")
+    #expect(stage.message == "passed over: click")
+    #expect(stage.state.floating?.origin == Point(2, 1))
+    stage.press("enter")
+    let picture = stage.state.drawing.flattened()
+    #expect(picture.text(ofRow: 2).hasPrefix("  │ a ├───▶│ b │ "))
+    try stage.folder.write("b.dot", Array("digraph {\na -> }\n".utf8))
+    stage.enter("import \"\(stage.folder("b.dot"))\"")
+    #expect(stage.message.contains("b.dot:2:6: expected a node"), "\(stage.message)")
+    #expect(stage.state.floating == nil && stage.state.drawing.flattened() == picture)
+  }
+
   /// What reading it loses is said, as it is when the file is opened.
   @Test(arguments: [
     ("d.dur", nil), ("j.txt", Array("a\u{200D}b\n".utf8)),
