@@ -112,17 +112,17 @@ struct DiagramPush {
   mutating func makeRoom(
     beyond start: Rect, in parent: Int?, besides own: Rect, takesFree: Bool = false
   ) {
-    var open = takesFree && isFree(beyond: start, in: parent) ? [] : [beam(of: start)]
+    var areas = takesFree && isFree(beyond: start, in: parent) ? [] : [beam(of: start)]
     var reached = end(of: start.offset(by: distance))
-    while let area = open.popLast() {
+    while let area = areas.popLast() {
       for (i, box) in diagram.boxes.enumerated()
       where box.parent == parent && !boxes.contains(i) && box.frame != own
         && isBeyond(box.frame, start) && !box.frame.intersection(area).isEmpty
       {
         take(i)
         reached = max(reached, end(of: box.frame.offset(by: distance)))
-        open.append(box.frame.offset(by: distance).inset(by: -1))
-        open += rowsOfNeighbours(of: box.frame, in: parent)
+        areas.append(box.frame.offset(by: distance).inset(by: -1))
+        areas += rowsOfNeighbours(of: box.frame, in: parent)
       }
       for (i, text) in diagram.texts.enumerated()
       where text.box == parent && !texts.contains(i) && isBeyond(text.span.rect, start)
@@ -131,13 +131,13 @@ struct DiagramPush {
         texts.insert(i)
         rects.append(text.span.rect)
         reached = max(reached, end(of: text.span.rect.offset(by: distance)))
-        open.append(text.span.rect.offset(by: distance).inset(by: -1))
+        areas.append(text.span.rect.offset(by: distance).inset(by: -1))
       }
       for loose in looseEnds(in: area, parent)
       where !rects.contains(loose) && isBeyond(loose, start) {
         rects.append(loose)
         reached = max(reached, end(of: loose.offset(by: distance)))
-        open.append(loose.offset(by: distance).inset(by: -1))
+        areas.append(loose.offset(by: distance).inset(by: -1))
       }
     }
     guard let parent else { return }
