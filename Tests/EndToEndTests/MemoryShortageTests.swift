@@ -13,9 +13,9 @@ import Testing
     let terminals = try studios.map { studio in
       let terminal = try studio.draw()
       try terminal.type("\u{1B}OS")
-      try terminal.expect(text: "Return chooses a font")
+      try terminal.expect(text: "Enter chooses a font")
       try terminal.type("Abc\r")
-      try terminal.expect(text: "Return draws")
+      try terminal.expect(text: "Enter draws")
       return terminal
     }
     let memory = try TightMemory()
@@ -25,16 +25,16 @@ import Testing
     for terminal in terminals { terminal.pump(for: 0.5) }
     // The field was let go, and is made anew with what was typed.
     try terminals[0].type("\u{1B}")
-    try terminals[0].expect(text: "Return chooses a font")
+    try terminals[0].expect(text: "Enter chooses a font")
     #expect(terminals[0].screenText.contains("Abc"))
     // The same where the program is killed after the warning.
     try terminals[1].expectRest()
     kill(terminals[1].processID, SIGKILL)
     _ = try terminals[1].waitForExit()
     let next = try studios[1].launch([])
-    try next.expect(text: "Return draws")
+    try next.expect(text: "Enter draws")
     try next.type("\u{1B}")
-    try next.expect(text: "Return chooses a font")
+    try next.expect(text: "Enter chooses a font")
     #expect(next.screenText.contains("Abc"))
   }
 }

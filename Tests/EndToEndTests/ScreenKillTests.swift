@@ -23,10 +23,10 @@ import Testing
     Screen(
       name: "a command half typed", keys: [":", "rect 1,"], shows: ": rect 1,", next: "2",
       rowsOfLaunch: 0),
-    Screen(name: "help", keys: ["?", "\u{1B}[6~"], shows: "PgDn for more", next: "\u{1B}[B"),
-    Screen(name: "lettering", keys: ["\u{1B}OS", "ab"], shows: "Return chooses a font"),
+    Screen(name: "help", keys: ["?", "\u{1B}[6~"], shows: "PgDn turns", next: "\u{1B}[B"),
+    Screen(name: "lettering", keys: ["\u{1B}OS", "ab"], shows: "Enter chooses a font"),
     Screen(
-      name: "fonts", keys: ["\u{1B}OS", "ab", "\r"], shows: "Return draws", next: "\u{1B}[B"),
+      name: "fonts", keys: ["\u{1B}OS", "ab", "\r"], shows: "Enter draws", next: "\u{1B}[B"),
     Screen(name: "glyphs", keys: ["\u{1B}[15~", "\u{1B}[B"], shows: "Esc", next: "\u{1B}[C"),
     Screen(name: "gallery", keys: ["\u{0F}", "a"], shows: "Filter a"),
     Screen(name: "sessions", keys: ["\u{0F}", "\t", "s"], shows: "Filter s"),
