@@ -44,6 +44,7 @@ struct Claim {
 extension Move {
   /// How much farther or less far than the box a piece of a line may give way.
   private static let mostMore = 4
+  private static let mostLess = 60
 
   /// Returns the courses of a line on which the pieces that are in the way slide across themselves: as
   /// far as the box goes, then less or more.
@@ -54,7 +55,7 @@ extension Move {
       Diagram.Wire.cells([a, b]).contains { claim.covers($0.place, $0.sides) }
     }
     let most = max(abs(distance.x), abs(distance.y))
-    let ways = (1...most + Self.mostMore).sorted {
+    let ways = (max(1, most - Self.mostLess)...most + Self.mostMore).sorted {
       (abs($0 - most), -$0) < (abs($1 - most), -$1)
     }
     return ways.compactMap { way in

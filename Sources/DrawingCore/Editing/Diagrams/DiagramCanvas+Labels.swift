@@ -74,6 +74,8 @@ extension DiagramCanvas {
   ) -> (place: Point, rect: Rect)? {
     let width = BoxSheet.width(label)
     let (x, cells) = (stretch.line, stretch.cells)
+    // A wire may lead outside of the drawing, where nothing is written.
+    guard x >= 0 else { return nil }
     let middle = cells.lowerBound + cells.count / 2
     let rows = cells.dropFirst().dropLast().sorted {
       (abs($0 - middle), $0) < (abs($1 - middle), $1)

@@ -156,6 +156,24 @@ import Testing
     #expect(wires.contains { $0.ends.contains { $0.kind == .tee } })
   }
 
+  /// Bends may be named outside of the drawing, where no label can stand.
+  @Test(arguments: [
+    "via=-3,1 via=-3,9", "via=2,-9 via=-4,-9 via=-4,14", "via=900,1 via=900,9", "via=4,-900",
+  ])
+  func bendsOutsideAreDrawnOrRefused(bends: String) throws {
+    for label in ["", " \"label\"", " \"l\""] {
+      var editor = try drawn(#"box "a" at=4,0 ; box "b" at=4,8"#, size: Size(30, 12))
+      let before = editor.state.drawing
+      let command = try Command.parse("connect \"a\" \"b\"\(label) \(bends)")
+      do throws(CommandError) {
+        _ = try editor.perform(command)
+        #expect(editor.state.drawing != before)
+      } catch {
+        #expect(editor.state.drawing == before && !error.description.isEmpty)
+      }
+    }
+  }
+
   // MARK: Swap
 
   @Test func boxesThatDoNotFitMakeRoom() throws {
