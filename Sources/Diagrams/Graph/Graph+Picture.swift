@@ -18,9 +18,8 @@ private struct GraphReader {
   private(set) var graph = Graph()
   /// The numbers of the nodes that boxes have become.
   private var nodeOf: [Int?]
-  /// The box in which the words of each box stand: for a cylinder that below its lid.
-  private var inner: [Int: Int] = [:]
-  /// The cells, from the top down, of boxes whose words are in sections.
+  /// The cells, from the top down, in which the words of some boxes stand: of a cylinder that below its
+  /// lid, of others one for each section.
   private var cells: [Int: [Int]] = [:]
 
   init(_ diagram: Diagram, _ picture: Grid) {
@@ -51,7 +50,7 @@ private struct GraphReader {
   private mutating func findCylinder(_ i: Int, _ child: Int) {
     let frame = diagram.boxes[i].frame
     let below = Rect(frame.minX, frame.minY + 1, frame.width, frame.height - 1)
-    if diagram.boxes[child].frame == below { inner[i] = child }
+    if diagram.boxes[child].frame == below { cells[i] = [child] }
   }
 
   private mutating func findSections(_ i: Int, _ children: [Int]) {
@@ -74,7 +73,7 @@ private struct GraphReader {
   // MARK: Nodes
 
   private mutating func addNodes() {
-    let lids = Set(inner.values).union(cells.values.joined())
+    let parts = Set(cells.values.joined())
     var rows = Array(repeating: [(y: Int, text: String)](), count: diagram.boxes.count)
     for text in diagram.texts {
       guard let box = text.box else { continue }
@@ -84,22 +83,22 @@ private struct GraphReader {
         rows[box].append((text.place.y, text.text))
       }
     }
-    for (i, box) in diagram.boxes.enumerated() where !lids.contains(i) {
+    for (i, box) in diagram.boxes.enumerated() where !parts.contains(i) {
       var titles = box.titles.map(\.text)
-      let words = rows[inner[i] ?? i].map(\.text)
-      let sections = cells[i]?.map { rows[$0].map(\.text).joined(separator: "\n") }
+      let words = (cells[i] ?? [i]).map { rows[$0].map(\.text) }
       var node = Graph.Node(id: "n\(graph.nodes.count + 1)", text: "")
       node.shape = shape(of: i, &titles)
-      node.isGroup = box.isGroup && inner[i] == nil && sections == nil
+      node.isGroup = box.isGroup && cells[i] == nil
       node.frame = box.frame
-      node.text = (titles + words).joined(separator: "\n")
-      if let sections { node.set(sections: sections) }
-      nodeOf[i] = graph.nodes.count
-      if let cell = inner[i] { nodeOf[cell] = graph.nodes.count }
-      for cell in cells[i] ?? [] { nodeOf[cell] = graph.nodes.count }
+      if words.count > 1 {
+        node.set(sections: words.map { $0.joined(separator: "\n") })
+      } else {
+        node.text = (titles + words[0]).joined(separator: "\n")
+      }
+      for part in [i] + (cells[i] ?? []) { nodeOf[part] = graph.nodes.count }
       graph.nodes.append(node)
     }
-    for (i, box) in diagram.boxes.enumerated() where !lids.contains(i) {
+    for (i, box) in diagram.boxes.enumerated() where !parts.contains(i) {
       if let node = nodeOf[i] { graph.nodes[node].parent = box.parent.flatMap { nodeOf[$0] } }
     }
   }
@@ -113,7 +112,7 @@ private struct GraphReader {
     }
     let corner = picture[box.frame.origin].glyph
     if corner == Glyph("╱") || corner == Glyph("/") { return .diamond }
-    if inner[i] != nil { return .cylinder }
+    if cells[i]?.count == 1 { return .cylinder }
     if box.upright.weight == .double { return .double }
     return corner == Glyph("╭") ? .rounded : .box
   }
