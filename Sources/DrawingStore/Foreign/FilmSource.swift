@@ -66,9 +66,7 @@ nonisolated package struct FilmSource: Sendable {
 
   /// Returns a frame, counted from 1, as a drawing that was read.
   func still(_ number: Int) throws(Failure) -> DrawingSource {
-    guard number >= 1, number <= film.frames.count else {
-      throw FrameChoice.noFrame(number, of: film.frames.count)
-    }
+    try FrameChoice.check(number, of: film.frames.count)
     return DrawingSource(frame: film[number - 1], losses, habits)
   }
 }
@@ -87,12 +85,10 @@ nonisolated package enum FrameChoice: Hashable, Sendable {
     let count = timeline.frames.count
     switch self {
     case .one(let number):
-      guard number >= 1, number <= count else { throw FrameChoice.noFrame(number, of: count) }
+      try FrameChoice.check(number, of: count)
       return number...number
     case .range(let range):
-      guard range.lowerBound >= 1, range.upperBound <= count else {
-        throw FrameChoice.noFrames(range, of: count)
-      }
+      try FrameChoice.check(range, of: count)
       return range
     case .tag(let name):
       guard let tag = timeline.tag(named: name) else {
@@ -102,14 +98,20 @@ nonisolated package enum FrameChoice: Hashable, Sendable {
     }
   }
 
-  static func noFrame(_ number: Int, of count: Int) -> Failure {
-    Failure("there is no frame \(number) (frames: 1 to \(count))", exitCode: 64)
+  /// Checks that there is a frame, counted from 1.
+  static func check(_ number: Int, of count: Int) throws(Failure) {
+    guard number >= 1, number <= count else {
+      throw Failure("there is no frame \(number) (frames: 1 to \(count))", exitCode: 64)
+    }
   }
 
-  static func noFrames(_ range: ClosedRange<Int>, of count: Int) -> Failure {
-    Failure(
-      "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(count))",
-      exitCode: 64)
+  /// Checks that there are frames, counted from 1.
+  static func check(_ range: ClosedRange<Int>, of count: Int) throws(Failure) {
+    guard range.lowerBound >= 1, range.upperBound <= count else {
+      throw Failure(
+        "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(count))",
+        exitCode: 64)
+    }
   }
 
   static func noTag(_ name: String, in tags: [FrameTag]) -> Failure {
@@ -131,9 +133,7 @@ nonisolated extension FilmSource {
   }
 
   private func part(_ range: ClosedRange<Int>) throws(Failure) -> Film {
-    guard range.lowerBound >= 1, range.upperBound <= film.frames.count else {
-      throw FrameChoice.noFrames(range, of: film.frames.count)
-    }
+    try FrameChoice.check(range, of: film.frames.count)
     do throws(FormatError) {
       return try film.part(range.lowerBound - 1...range.upperBound - 1)
     } catch {
