@@ -82,9 +82,7 @@ final class AdjustViewController: DrawingPanelController, Storyboardable {
   }
 
   private func choose(_ step: Int) {
-    guard let part = sliders?.model.part.rawValue else { return }
-    let count = AdjustSliders.Part.allCases.count
-    sliders?.model.part = AdjustSliders.Part(rawValue: (part + step + count) % count) ?? .light
+    if let part = sliders?.model.part { sliders?.model.part = part.next(by: step) }
   }
 
   private func nudge(by step: Int) {

@@ -87,9 +87,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
   }
 
   private func choose(_ step: Int) {
-    guard let part = mixer?.model.part.rawValue else { return }
-    let count = ColorMix.Part.allCases.count
-    mixer?.model.part = ColorMix.Part(rawValue: (part + step + count) % count) ?? .hue
+    if let part = mixer?.model.part { mixer?.model.part = part.next(by: step) }
   }
 
   private func nudge(by step: Int) {

@@ -38,12 +38,12 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
     let before = (layers.grid?.isNeeded, layers.grid?.model.layerCount)
     layers.grid?.show(DrawingFacts(state))
     if before != (layers.grid?.isNeeded, layers.grid?.model.layerCount) { layers.layoutSubviews() }
+    guard let panel = view as? PanelView else { return }
     // Two more, so that what is clicked stays where it is when layers are added or taken away.
-    let height = (view as? PanelView)?.contentHeight ?? layers.wantedHeight + 2
-    (view as? PanelView)?.contentHeight = max(height, layers.wantedHeight)
+    panel.contentHeight = max(panel.contentHeight ?? layers.wantedHeight + 2, layers.wantedHeight)
     let isMoving = state.drawing.frameCount > 1
-    (view as? PanelView)?.title = isMoving ? "Layers and frames" : "Layers"
-    (view as? PanelView)?.hint = isMoving ? Self.hint : usualHint
+    panel.title = isMoving ? "Layers and frames" : "Layers"
+    panel.hint = isMoving ? Self.hint : usualHint
   }
 
   private static let hint =
