@@ -114,17 +114,37 @@ import Testing
   }
 }
 
-/// What is drawn is read back as what was written.
+/// What is drawn is read back as what was written: 300 graphs, or 10,000 with `OEKAKI_FULL=1`.
 @Suite struct RoundTripTests {
   @Test(arguments: 0..<10) func pictures(part: Int) throws {
-    for seed in part * 30..<part * 30 + 30 {
-      let graph = RandomGraph(seed: UInt64(seed)).graph
-      let picture = try #require(try GraphLayout(graph).draft.drawing()).flattened()
-      let back = try Graph(picture)
-      #expect(back.said == graph.said, "seed \(seed)\n\(picture.rows.joined(separator: "\n"))")
-      #expect(try FlowchartKind.read(back.mermaid).graph.said == graph.said, "seed \(seed)")
-      #expect(try DOTKind.read(back.dot).graph.said == graph.said, "seed \(seed)")
+    let count = Thoroughness.count(sample: 30, full: 1000)
+    for seed in part * count..<(part + 1) * count {
+      try expectItBack(RandomGraph(seed: UInt64(seed)).graph, seed)
     }
+  }
+
+  /// Those of up to as many nodes as are read; some are refused, for their lines would be too long.
+  @Test func largePictures() throws {
+    let count = Thoroughness.count(sample: 3, full: 100)
+    var drawn = 0
+    for seed in 0..<count {
+      let nodes = 40 + seed * 460 / count
+      do {
+        try expectItBack(RandomGraph(seed: UInt64(seed), nodes: nodes).graph, seed)
+        drawn += 1
+      } catch is LayoutTooLarge { continue }
+    }
+    #expect(drawn > count / 2)
+  }
+
+  private func expectItBack(_ graph: Graph, _ seed: Int) throws {
+    let picture = try #require(try GraphLayout(graph).draft.drawing()).flattened()
+    let back = try Graph(picture)
+    #expect(back.said == graph.said, "seed \(seed)\n\(picture.rows.joined(separator: "\n"))")
+    let mermaid = try FlowchartKind.read(back.mermaid).graph.said
+    #expect(mermaid == graph.said, "seed \(seed)\n\(back.mermaid)")
+    let dot = try DOTKind.read(back.dot).graph.said
+    #expect(dot == graph.said, "seed \(seed)\n\(back.dot)")
   }
 }
 
@@ -132,11 +152,13 @@ import Testing
 struct RandomGraph {
   private(set) var graph = Graph()
 
-  init(seed: UInt64) {
+  /// - Parameter nodes: how many; if omitted, mostly few.
+  init(seed: UInt64, nodes: Int? = nil) {
     var random = SeededGenerator(seed: seed)
     var other = SeededGenerator(seed: seed + 1000)
     graph.direction = Graph.Direction.allCases.randomElement(using: &random) ?? .down
-    let count = seed.isMultiple(of: 17) ? 40 : Int.random(in: 1...12, using: &random)
+    let count =
+      nodes ?? (seed.isMultiple(of: 17) ? 40 : Int.random(in: 1...12, using: &random))
     let groups = Int.random(in: 0...min(3, count), using: &random)
     for i in 0..<groups {
       var group = Graph.Node(

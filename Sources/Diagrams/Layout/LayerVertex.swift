@@ -94,7 +94,7 @@ struct LayerVertex {
     extent = low...max(high, across - 1)
   }
 
-  private func ports(
+  private mutating func ports(
     _ numbers: [Int], _ parts: [EdgeRoutes.Part], _ graph: Graph, isInto: Bool
   ) -> [Int: Int] {
     var ports: [Int: Int] = [:]
@@ -105,15 +105,7 @@ struct LayerVertex {
       if !isOwn, let fixed { ports[number] = fixed + pad } else { own.append(number) }
     }
     if !ports.isEmpty {
-      for number in own {
-        let taken = ports.values
-        // A label stands clear of its neighbours.
-        let half = isLevel ? 0 : slot(number, parts, graph) / 2
-        let free = (1..<max(2, across - 1)).filter { p in
-          !taken.contains { abs($0 - p) <= half }
-        }
-        ports[number] = free.min { abs($0 - across / 2) < abs($1 - across / 2) } ?? 1
-      }
+      place(own, beside: &ports, parts, graph)
       return ports
     }
     if isLevel {
@@ -132,6 +124,28 @@ struct LayerVertex {
       at += size
     }
     return ports
+  }
+
+  /// Gives edges that end at a group places beside those that pass its border, as near to the middle as
+  /// there is room; the group grows where there is none.
+  private mutating func place(
+    _ own: [Int], beside ports: inout [Int: Int], _ parts: [EdgeRoutes.Part], _ graph: Graph
+  ) {
+    // Labels stand clear of their neighbours.
+    var taken = ports.values.map { (at: $0, room: isLevel ? 1 : 2) }
+    for number in own {
+      let room = slot(number, parts, graph)
+      func isFree(_ p: Int) -> Bool { taken.allSatisfy { 2 * abs($0.at - p) >= $0.room + room } }
+      var place = (1..<max(2, across - 1)).filter(isFree)
+        .min { abs($0 - across / 2) < abs($1 - across / 2) }
+      if place == nil {
+        let beyond = taken.reduce(1) { max($0, $1.at + ($1.room + room + 1) / 2) }
+        across = max(across, beyond + 2)
+        place = beyond
+      }
+      ports[number] = place
+      taken.append((place ?? 1, room))
+    }
   }
 
   /// Looks for a place for the title of a group between the edges that cross its upper side.
