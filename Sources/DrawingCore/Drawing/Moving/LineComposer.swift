@@ -19,10 +19,15 @@ struct LineComposer {
 
   private let layer: Layer
   private let lines: LineReading
-  private var changes: [Point: Change] = [:]
+  private var changes: [Change] = []
+  /// For each cell of what was read, one more than the number of its change; 0 for none.
+  private var numbers: [Int32]
+  /// The numbers of changes outside of what was read.
+  private var outside: [Point: Int] = [:]
 
   /// What a cell loses and gains.
   private struct Change {
+    let place: Point
     /// The arms that go, as bits of sides; nil if the line in the cell has no part in it.
     var removed: UInt8?
     var strands: [Strand] = []
@@ -33,20 +38,42 @@ struct LineComposer {
     mutating func lose(_ sides: UInt8) { removed = (removed ?? 0) | sides }
   }
 
-  init(_ layer: Layer, _ lines: LineReading) { (self.layer, self.lines) = (layer, lines) }
+  init(_ layer: Layer, _ lines: LineReading) {
+    (self.layer, self.lines) = (layer, lines)
+    numbers = Array(repeating: 0, count: lines.frame.count)
+  }
+
+  /// Returns the number of the change of a cell.
+  private mutating func change(at p: Point) -> Int {
+    let isRead = lines.frame.area.contains(p)
+    let place = isRead ? lines.frame.number(p) : 0
+    let known = isRead ? Int(numbers[place]) - 1 : outside[p] ?? -1
+    if known >= 0 { return known }
+    changes.append(Change(place: p))
+    if isRead { numbers[place] = Int32(changes.count) } else { outside[p] = changes.count - 1 }
+    return changes.count - 1
+  }
 
   mutating func remove(_ sides: UInt8, at p: Point) {
-    changes[p, default: Change()].lose(sides)
+    let i = change(at: p)
+    changes[i].lose(sides)
   }
 
   mutating func add(_ strand: Strand, at p: Point) {
-    changes[p, default: Change()].strands.append(strand)
+    let i = change(at: p)
+    changes[i].strands.append(strand)
   }
 
   /// Takes words or a head away.
-  mutating func vacate(_ p: Point) { changes[p, default: Change()].isVacated = true }
+  mutating func vacate(_ p: Point) {
+    let i = change(at: p)
+    changes[i].isVacated = true
+  }
 
-  mutating func put(_ cell: Cell, at p: Point) { changes[p, default: Change()].top = cell }
+  mutating func put(_ cell: Cell, at p: Point) {
+    let i = change(at: p)
+    changes[i].top = cell
+  }
 
   /// Takes a wire away with its labels and heads.
   mutating func remove(_ wire: Diagram.Wire) {
@@ -72,14 +99,19 @@ struct LineComposer {
 
   /// Draws all of it.
   func draw(on easel: inout Easel) {
+    let inside = numbers.lazy.filter { $0 > 0 }.map { changes[Int($0) - 1] }
+    let beyond = outside.values.map { changes[$0] }
+      .sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }
     var drawn: [(Point, Cell)] = []
-    for (p, change) in changes {
-      guard let cell = cell(at: p, change) else { continue }
-      if cell == .clear { easel.clear(at: p) } else { drawn.append((p, cell)) }
+    for change in Array(inside) + beyond {
+      guard let cell = cell(at: change.place, change) else { continue }
+      if cell == .clear {
+        easel.clear(at: change.place)
+      } else {
+        drawn.append((change.place, cell))
+      }
     }
-    for (p, cell) in drawn.sorted(by: { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }) {
-      easel.put(cell.glyph, cell.style, at: p)
-    }
+    for (p, cell) in drawn { easel.put(cell.glyph, cell.style, at: p) }
   }
 
   /// Returns the cell at a point. Nil if it stays as it is.

@@ -37,7 +37,6 @@ extension Move {
     let isJoint = wire.ends.map(\.isInLine)
     let cells = Diagram.Wire.cells(course)
     let (endsOutside, bounds) = (endsOutside(w), Rect(origin: .zero, size: layer.size))
-    let steps = passage.shifts.compactMap(\.self)
     let isASCII = wire.style.isASCII
     for (k, cell) in cells.enumerated() {
       let number = k == 0 ? 0 : k == cells.count - 1 ? 1 : nil
@@ -45,8 +44,7 @@ extension Move {
         if isASCII, isCrowded(joint: cell.place, wire.ends[number]) { return false }
         continue
       }
-      let source = ([cell.place] + steps.map { cell.place - $0 })
-        .first { passage.cells[$0] == cell.sides }
+      let source = passage.source(of: cell.place, cell.sides)
       if endsOutside, !bounds.contains(cell.place) { continue }
       guard isFree(cell, source, open, isASCII: isASCII) else { return false }
       guard let number, wire.ends.indices.contains(number) else { continue }
@@ -56,8 +54,15 @@ extension Move {
       if isASCII, wire.ends[number].isHead, ground.isBesideEnd(i) { return false }
     }
     if passage.step != nil { return true }
-    return isLegible(course, w) && isSpread(course, cells, w) && !isTangled(cells, passage)
+    return isLegible(course, w) && isSpread(course, cells, w)
+      && !(mayTangle(course) && isTangled(cells, passage))
       && !(isASCII && isCrowded(cells, isJoint))
+  }
+
+  /// Whether a line may cross itself: three pieces with bends between them do not.
+  private func mayTangle(_ course: [Point]) -> Bool {
+    course.count > 4
+      || zip(course, course.dropFirst(2)).contains { $0.x == $1.x || $0.y == $1.y }
   }
 
   /// Returns whether a line comes to cross itself, which it did not do before.

@@ -7,11 +7,22 @@ extension Move {
     let wire = diagram.wires[w]
     let gaps = Set(labels.flatMap { $0.cells.map(\.place) })
     let cells = Diagram.Wire.cells(course)
-    for (k, cell) in cells.enumerated() {
-      var open: UInt8 = 0
-      if k == 0 { open |= openSide(of: wire, 0, course) }
-      if k == cells.count - 1 { open |= openSide(of: wire, 1, course) }
-      if !gaps.contains(cell.place) { draw(cell.place, cell.sides, open, w) }
+    if let passage = wires[w] {
+      let first = look(of: w)
+      for (k, cell) in cells.enumerated() where gaps.isEmpty || !gaps.contains(cell.place) {
+        var open: UInt8 = 0
+        if k == 0 { open |= openSide(of: wire, 0, course) }
+        if k == cells.count - 1 { open |= openSide(of: wire, 1, course) }
+        let source =
+          passage.step == nil
+          ? passage.source(of: cell.place, cell.sides)
+          : passage.movedSource(of: cell.place, cell.sides)
+        composer.add(
+          LineComposer.Strand(
+            sides: cell.sides, source: source, look: first.look,
+            ink: source.map { layer[$0].style } ?? first.ink, open: open), at: cell.place)
+        ground.add(cell.sides, at: cell.place)
+      }
     }
     for (i, end) in wire.ends.enumerated() where diagram.lines.isEnd(at: end.place) {
       let p = i == 0 ? course[0] : course[course.count - 1]
@@ -37,20 +48,6 @@ extension Move {
   func openSide(of wire: Diagram.Wire, _ i: Int, _ course: [Point]) -> UInt8 {
     guard !wire.isRing, foot(wire.ends[i]) == .piece else { return 0 }
     return SideBits.of(facing(wire, i, course).rawValue)
-  }
-
-  mutating func draw(_ p: Point, _ sides: UInt8, _ open: UInt8, _ w: Int) {
-    guard let passage = wires[w] else { return }
-    let steps = passage.shifts.compactMap(\.self)
-    let isWhole = steps.count == 2 && steps[0] == steps[1]
-    let origins = isWhole ? [p - steps[0]] : [p] + steps.map { p - $0 }
-    let source = origins.first { passage.cells[$0] == sides }
-    let first = look(of: w)
-    composer.add(
-      LineComposer.Strand(
-        sides: sides, source: source, look: first.look,
-        ink: source.map { layer[$0].style } ?? first.ink, open: open), at: p)
-    ground.add(sides, at: p)
   }
 
   /// Returns the look of the new cells of a line, and the colours of its first one.

@@ -22,4 +22,16 @@ struct Passage {
     guard let a = shifts[0], let b = shifts[1], a == b else { return nil }
     return a
   }
+
+  /// Returns the cell before the move that a cell of the line, with the same arms, comes from; itself
+  /// if it stays.
+  func source(of p: Point, _ sides: UInt8) -> Point? {
+    cells[p] == sides ? p : movedSource(of: p, sides)
+  }
+
+  /// Returns the same for a cell that does not stay.
+  func movedSource(of p: Point, _ sides: UInt8) -> Point? {
+    for case let step? in shifts where cells[p - step] == sides { return p - step }
+    return nil
+  }
 }
