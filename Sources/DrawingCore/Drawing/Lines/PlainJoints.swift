@@ -18,9 +18,19 @@ struct PlainJoints {
 
   /// Draws tees as straight pieces, which the line that ends there then touches, and corners round,
   /// where that is read more as it was.
-  func mend(on easel: inout Easel) {
-    var joints = self
-    for find in [tee, corner] { joints.take(find, on: &easel) }
+  mutating func mend(on easel: inout Easel) {
+    for find in [tee, corner] { take(find, on: &easel) }
+  }
+
+  /// The layer as it was, but for the words in it, and as it is now.
+  var compared: (before: Layer, after: Layer) {
+    var builder = Patch.Builder()
+    layer.tiles.forEachUsedCell { p, cell in
+      if before.isWord(at: p), cell != after[p] { builder.append(after[p], at: p) }
+    }
+    var old = layer
+    old.cel.write(builder.patch)
+    return (old, after)
   }
 
   /// Draws what `find` returns for a `+` in which, or beside which, arms are lost: a glyph, and a

@@ -7,7 +7,7 @@ extension Move {
   /// Returns what is told about the move, as it was drawn; nil if there is nothing to tell. Reads the
   /// layer once more.
   func note(on layer: Layer) -> String? {
-    note ?? misreading(on: layer).map { "the line at \($0.text) is read otherwise than before" }
+    note ?? misreading(on: layer).map(Diagram.misread)
   }
 
   /// Returns a place of a line that connects something else after boxes were moved, of a box that is
@@ -81,31 +81,8 @@ extension LineReading {
 }
 
 extension Diagram {
-  /// Wires that are joined, and what they connect.
-  fileprivate struct Net {
-    let wires: [Int]
-    let description: String
-  }
-
-  /// Returns all nets, with other numbers for the boxes.
-  fileprivate func nets(_ number: (Int) -> Int?) -> [Net] {
-    let nets = Dictionary(grouping: wires.indices) { wires[$0].net }.values
-    return nets.map { all in
-      let ends = all.flatMap { wires[$0].ends }
-      let labels = all.flatMap { wires[$0].labels.map(\.text.text) }.sorted()
-      let connected = ends.compactMap { $0.description(number) }.sorted()
-      return Net(wires: all, description: "\(connected) \(labels)")
-    }.sorted { $0.wires[0] < $1.wires[0] }
-  }
-}
-
-extension Diagram.End {
-  /// Returns the number of the box, and whether a head points at it. Nil where a wire only joins
-  /// another of the net: nothing ends there.
-  fileprivate func description(_ number: (Int) -> Int?) -> String? {
-    var isHead = false
-    if case .head = kind { isHead = true }
-    guard box != nil || anchor == nil || isHead else { return nil }
-    return "\(box.flatMap(number) ?? -1)\(isHead ? ">" : "")"
+  /// Returns what is told about a line that is read otherwise than before.
+  static func misread(at p: Point) -> String {
+    "the line at \(p.text) is read otherwise than before"
   }
 }

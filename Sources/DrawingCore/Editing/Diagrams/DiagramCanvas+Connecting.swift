@@ -6,22 +6,31 @@ extension DiagramCanvas {
     _ first: DiagramReference, _ second: DiagramReference, _ link: DiagramLink
   ) throws(CommandError) {
     let diagram = try diagram()
-    try connect(try diagram.linkEnd(first), try diagram.linkEnd(second), link)
+    let (a, b) = (try diagram.linkEnd(first), try diagram.linkEnd(second))
+    var link = link
+    // A wire that joins another has no head there.
+    if case .cell = a { link.from = .none }
+    if case .cell = b { link.to = .none }
+    let before = self
+    try connect(a, b, link)
+    guard review(try self.diagram()) != nil else { return }
+    // A joint in the side of a small box may be read as text.
+    var touching = before
+    link.touches = true
+    try touching.connect(a, b, link)
+    if touching.review(try touching.diagram()) == nil { self = touching }
   }
 
   /// How often room is made for one wire.
   private static var mostTries: Int { 12 }
 
-  /// Draws a wire from one place to another, for which room is made.
+  /// Draws a wire from one place to another, for which room is made. Returns its corners.
   ///
   /// - Parameter others: rectangles that are followed while room is made.
+  @discardableResult
   mutating func connect(
     _ first: LinkEnd, _ second: LinkEnd, _ link: DiagramLink, following others: [Rect] = []
-  ) throws(CommandError) {
-    var link = link
-    // A wire that joins another has no head there.
-    if case .cell = first { link.from = .none }
-    if case .cell = second { link.to = .none }
+  ) throws(CommandError) -> [Point] {
     watched = [first.rect, second.rect] + others
     var openings = 0
     for _ in 0..<Self.mostTries {
@@ -49,7 +58,8 @@ extension DiagramCanvas {
       {
         continue
       }
-      return try draw(link, along: way, diagram)
+      try draw(link, along: way, diagram)
+      return way
     }
     throw .noRoom
   }
@@ -150,11 +160,13 @@ extension DiagramCanvas {
     (wire.from, wire.to) = (link.from, link.to)
     let ends = [corners.first, corners.last].compactMap(\.self)
     let walls = ends.filter { diagram.lines.isLine(at: $0) }
-    let inks = walls.map { layer[$0].style }
+    let cells = walls.map { layer[$0] }
     draw { easel in
       wire.draw(on: &easel)
       // A side keeps its colours where a wire joins it.
-      for (p, ink) in zip(walls, inks) { easel.put(easel[p].glyph, ink, at: p) }
+      for (p, cell) in zip(walls, cells) {
+        easel.put(link.touches ? cell.glyph : easel[p].glyph, cell.style, at: p)
+      }
     }
     if let label = link.label { try draw(label: label, on: corners, link) }
   }

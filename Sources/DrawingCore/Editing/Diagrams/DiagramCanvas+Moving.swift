@@ -21,9 +21,11 @@ extension DiagramCanvas {
       if let move { move.draw(on: &easel) } else { floating.draw(on: &easel) }
     }
     tell(move?.note)
+    let numbers = Dictionary(
+      before.boxes.enumerated().map { ($1.frame, $0) }, uniquingKeysWith: { first, _ in first })
     follow { rect in
       guard let move else { return rects.contains(rect) ? rect.offset(by: distance) : rect }
-      return before.boxes.firstIndex { $0.frame == rect }.map(move.boxes.frame) ?? rect
+      return numbers[rect].map(move.boxes.frame) ?? rect
     }
     let after = try diagram()
     guard after.boxes.count == before.boxes.count, after.texts.count == before.texts.count,

@@ -125,7 +125,11 @@ extension DiagramCanvas {
     _ diagram: Diagram, _ link: DiagramLink
   ) -> [RouteEnd] {
     switch end {
-    case .cell(let p, let sides): return [RouteEnd(place: p, sides: sides, isJoint: true)]
+    case .cell(let p, let sides):
+      if head == .none { return [RouteEnd(place: p, sides: sides, isJoint: true)] }
+      return sides.filter { isBlank(p + $0.step) }.map {
+        RouteEnd(place: p + $0.step, sides: [$0], isHead: true)
+      }
     case .free(let p):
       return [RouteEnd(place: p, sides: Side.allCases, isOld: true, isHead: head != .none)]
     case .box: break

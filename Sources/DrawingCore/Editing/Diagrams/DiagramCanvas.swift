@@ -4,12 +4,19 @@ import Cells
 /// below.
 struct DiagramCanvas {
   private let before: Layer
-  private(set) var layer: Layer
+  private(set) var layer: Layer { didSet { current = nil } }
+  /// The diagram, until something is drawn.
+  private var current: Diagram?
   private let number: Int
   private let oldSize: Size
   private var touched = Rect.zero
   /// Boxes and cells whose places are followed while others make room.
   var watched: [Rect] = []
+  /// All boxes as they were, and where they are now.
+  private let start: Diagram
+  private var frames: [Rect]
+  /// What is to change; all else is compared with how it was.
+  var request = DiagramRequest()
   /// What is selected, followed likewise.
   private var held: HeldParts?
   /// What is told about the steps.
@@ -20,15 +27,20 @@ struct DiagramCanvas {
     layer = state.drawing.layers[number]
     (before, oldSize) = (layer, state.drawing.size)
     guard layer.lock != .empty else { throw .layerLocked(number + 1, layer.name) }
-    held = try state.selection.flatMap { (selection) throws(CommandError) in
-      HeldParts(selection, in: try diagram())
-    }
+    start = try Self.read(layer)
+    current = start
+    frames = start.boxes.map(\.frame)
+    held = state.selection.flatMap { [start] in HeldParts($0, in: start) }
   }
 
   var size: Size { layer.size }
 
   /// Reads the diagram as it is now.
   func diagram() throws(CommandError) -> Diagram {
+    if let current { current } else { try Self.read(layer) }
+  }
+
+  private static func read(_ layer: Layer) throws(CommandError) -> Diagram {
     do throws(DiagramTooLarge) {
       return try Diagram(layer)
     } catch {
@@ -64,11 +76,18 @@ struct DiagramCanvas {
   /// Follows boxes and cells to where they go.
   mutating func follow(_ place: (Rect) -> Rect) {
     watched = watched.map(place)
+    followBoxes(place)
+  }
+
+  /// Follows boxes, and what is selected, alone.
+  mutating func followBoxes(_ place: (Rect) -> Rect) {
+    frames = frames.map(place)
     held?.follow(place)
   }
 
-  /// Follows what is selected alone.
-  mutating func followSelected(_ place: (Rect) -> Rect) { held?.follow(place) }
+  /// What is told about the first thing that is read otherwise than before without being asked for;
+  /// nil if nothing is.
+  func review(_ after: Diagram) -> String? { DiagramReview(start, after, frames, request).note }
 
   /// Lets the selection be where a wire was that is taken away.
   mutating func release(_ wire: Diagram.Wire) {
@@ -106,13 +125,15 @@ struct DiagramCanvas {
     let cells = Edit.cells(at: Place(layer: number, frame: state.frame), builder.patch)
     try state.checkStrictly(cells)
     let isLarger = size != oldSize
-    let notes = notes + (isLarger ? [EditPlan.note(grownTo: size)] : [])
     let edits =
       (isLarger ? [Edit.size(size, restoring: [])] : []) + (builder.patch.isEmpty ? [] : [cells])
     guard !edits.isEmpty || !notes.isEmpty else { return .nothing }
+    let after = try diagram()
+    let unasked = notes.isEmpty ? review(after).map { [$0] } ?? [] : notes
+    let notes = unasked + (isLarger ? [EditPlan.note(grownTo: size)] : [])
     let edit = edits.count == 1 ? edits[0] : Edit.group(edits)
     let plan: EditPlan = notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: ", "))
     guard let held else { return plan }
-    return plan.selecting(held.selection(in: try diagram(), size), in: state)
+    return plan.selecting(held.selection(in: after, size), in: state)
   }
 }

@@ -7,6 +7,11 @@ struct DiagramLink {
   var from = LineEnd.none
   var to = LineEnd.arrow
   var label: String?
+  /// Whether sides of boxes keep their glyphs where it begins and ends.
+  var touches = false
+  /// The row or column, from the beginning of the first box on, in which it runs if it can be
+  /// straight.
+  var lane: Int?
   var via: [Point] = []
   var route: Route?
   /// The sides at which it leaves and arrives; nil for those that face each other.

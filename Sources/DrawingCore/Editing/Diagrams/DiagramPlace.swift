@@ -60,6 +60,14 @@ enum DiagramPlace: Hashable, Sendable {
   }
 }
 
+extension DiagramPlace {
+  /// Asks for a box at the place.
+  func request(in diagram: Diagram) -> DiagramRequest {
+    if case .into(let p) = self { return .box(at: p, in: diagram) }
+    return .box(at: nil, in: diagram)
+  }
+}
+
 extension DiagramCanvas {
   /// Draws a box at a place, with room made for it.
   ///

@@ -62,7 +62,7 @@ extension Diagram {
     return facing.map(linkEnd(onLineAt:)) ?? end
   }
 
-  fileprivate func linkEnd(onLineAt p: Point) -> LinkEnd {
+  func linkEnd(onLineAt p: Point) -> LinkEnd {
     .cell(p, Side.allCases.filter { !lines.metSides(at: p).contains($0) })
   }
 }

@@ -15,7 +15,9 @@ struct LinkPorts {
   ) {
     self.sides = sides
     let (out, back) = sides.leaving
-    for place in LinkSides.fromMiddle(sides.shared) {
+    let start = sides.out.isLevel ? a.rect.minY : a.rect.minX
+    let lane = link.lane.map { start + $0 }.flatMap { sides.shared.contains($0) ? $0 : nil }
+    for place in [lane].compactMap(\.self) + LinkSides.fromMiddle(sides.shared) {
       guard
         let start = Self.port(canvas, diagram, a, sides.out, out, place, link.from, link),
         let end = Self.port(canvas, diagram, b, sides.arrival, back, place, link.to, link),
@@ -132,20 +134,26 @@ struct LinkPorts {
     _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
     _ place: Int, _ head: LineEnd, _ link: DiagramLink
   ) -> Point? {
-    guard case .box(let frame) = end else { return end.rect.origin }
+    guard case .box(let frame) = end else {
+      guard case .cell(let p, _) = end, head != .none else { return end.rect.origin }
+      return canvas.isBlank(p + way.step) ? p + way.step : nil
+    }
     let wall = wall(of: frame, side, place)
     let straight: Set<Side> = side.isLevel ? [.up, .down] : [.left, .right]
     guard Set(diagram.lines.metSides(at: wall)) == straight, canvas.isBlank(wall + way.step) else {
       return nil
     }
     if link.line.isASCII {
-      // Joints that stand side by side would be read as one, and heads as a word.
+      // Joints that stand side by side would be read as one, and heads in a row as a word.
       let along = side.turnedRight
       let neighbours = [wall + along.step, wall + along.opposite.step]
         .filter { !frame.corners.contains($0) }
       let plus = Glyph("+")
-      if neighbours.contains(where: { canvas.layer[$0].glyph == plus }) { return nil }
-      if neighbours.contains(where: { diagram.lines.isEnd(at: $0 + way.step) }) { return nil }
+      let isJoint = head == .none && !link.touches
+      if isJoint, neighbours.contains(where: { canvas.layer[$0].glyph == plus }) { return nil }
+      if !side.isLevel, neighbours.contains(where: { diagram.lines.isEnd(at: $0 + way.step) }) {
+        return nil
+      }
     }
     return head == .none ? wall : wall + way.step
   }

@@ -5,7 +5,13 @@ struct TakenWire {
   let number: Int
   /// What it leads from and to.
   let ends: [LinkEnd]
-  let link: DiagramLink
+  var link: DiagramLink
+  /// The wires on which its ends stand, by number.
+  var hosts: [Int?] = []
+  /// Whether it leads from one to another of the boxes whose wires are taken.
+  var isBetween = false
+  /// What it joins, in words.
+  let name: String
 }
 
 extension DiagramCanvas {
@@ -16,11 +22,31 @@ extension DiagramCanvas {
     return cells.filter { !$0.1.glyph.isContinuation }
   }
 
-  /// Returns the wires that end at some boxes and at other boxes or wires.
+  /// Returns the wires that end at some boxes and at other boxes or wires, and those that stand on
+  /// them in turn.
   func takeWires(of boxes: [Int], _ diagram: Diagram) -> [TakenWire] {
-    diagram.wires.indices.filter { i in
+    let search = HostSearch(diagram)
+    let hosts = diagram.wires.enumerated().map { w, wire in
+      wire.ends.map { search.host(of: $0, of: w) }
+    }
+    var taken = diagram.wires.indices.filter { i in
       diagram.wires[i].ends.contains { $0.box.map(boxes.contains) ?? false }
-    }.map { take($0, diagram) }
+    }
+    var known = Set(taken)
+    var next = 0
+    while next < taken.count {
+      for w in hosts.indices where !known.contains(w) && hosts[w].contains(taken[next]) {
+        known.insert(w)
+        taken.append(w)
+      }
+      next += 1
+    }
+    return taken.map { w in
+      var wire = take(w, diagram)
+      wire.isBetween = diagram.wires[w].ends.allSatisfy { $0.box.map(boxes.contains) ?? false }
+      wire.hosts = hosts[w].map { $0.flatMap { known.contains($0) ? $0 : nil } }
+      return wire
+    }
   }
 
   /// Returns what is needed to connect a wire anew.
@@ -36,26 +62,75 @@ extension DiagramCanvas {
       link.label = label.text.text
       link.style = layer[label.text.place].style
     }
-    return TakenWire(number: i, ends: wire.ends.map(diagram.linkEnd(of:)), link: link)
+    link.touches = wire.ends.contains { $0.box != nil && $0.kind == .touch }
+    if wire.points.count == 2, let box = wire.ends.first?.box {
+      let (frame, p) = (diagram.boxes[box].frame, wire.points[0])
+      link.lane = p.y == wire.points[1].y ? p.y - frame.minY : p.x - frame.minX
+    }
+    return TakenWire(
+      number: i, ends: wire.ends.map(diagram.linkEnd(of:)), link: link,
+      name: diagram.name(ofWire: i))
+  }
+}
+
+/// Wires that were taken out, and what has become of them.
+struct TakenWires {
+  let wires: [TakenWire]
+  /// The rectangles at which the ends are now, wire by wire.
+  var ends: [[Rect]]
+  /// The courses of those that are connected, by number.
+  private(set) var courses: [Int: [Point]] = [:]
+
+  init(_ wires: [TakenWire]) {
+    self.wires = wires
+    ends = wires.map { $0.ends.map(\.rect) }
   }
 
-  /// Connects a wire that was taken out between the rectangles at which its ends are now.
-  ///
-  /// - Parameter others: rectangles that go along when room is made.
-  mutating func connect(
-    _ wire: TakenWire, _ now: [Rect], following others: inout [Rect]
-  ) throws(CommandError) {
-    guard wire.ends.count == 2 else { return }
-    let diagram = try diagram()
-    let ends = zip(wire.ends, now).map { $0.at($1, in: diagram) }
-    let (a, b) = (
-      diagram.linkEnd(ends[0], facing: ends[1]), diagram.linkEnd(ends[1], facing: ends[0])
-    )
-    do {
-      try connect(a, b, wire.link, following: others)
-      others = Array(watched[2...])
-    } catch {
-      tell("a wire is gone: \(error.description)")
+  /// Connects them one by one.
+  mutating func connect(on canvas: inout DiagramCanvas) throws(CommandError) {
+    for (i, wire) in wires.enumerated() where wire.ends.count == 2 {
+      let diagram = try canvas.diagram()
+      var found: [LinkEnd] = []
+      for e in 0...1 {
+        let host = wire.hosts[e].flatMap { courses[$0] }
+        let end = host.flatMap { diagram.linkEnd(on: $0, near: ends[i][1 - e]) }
+        found.append(end ?? wire.ends[e].at(ends[i][e], in: diagram))
+      }
+      let (a, b) = (
+        diagram.linkEnd(found[0], facing: found[1]), diagram.linkEnd(found[1], facing: found[0])
+      )
+      let rest = ends[(i + 1)...].flatMap { $0 }
+      do {
+        courses[wire.number] = try canvas.connect(a, b, wire.link, following: rest)
+      } catch {
+        throw .cannotRedraw(wire.name, error)
+      }
+      var followed = canvas.watched.dropFirst(2)
+      for k in ends.indices.dropFirst(i + 1) {
+        ends[k] = Array(followed.prefix(ends[k].count))
+        followed = followed.dropFirst(ends[k].count)
+      }
     }
+  }
+}
+
+extension Diagram {
+  /// Returns the cell of a course, straight and with a free side, that is nearest to a rectangle.
+  fileprivate func linkEnd(on course: [Point], near rect: Rect) -> LinkEnd? {
+    let middle = rect.origin + Point(rect.width / 2, rect.height / 2)
+    let cells = Wire.cells(course).dropFirst().dropLast().filter { cell in
+      SideBits.isStraight(cell.sides) && lines.met(at: cell.place) == cell.sides
+        && !lines.isEnd(at: cell.place)
+    }
+    return cells.map(\.place).min { a, b in
+      let (first, second) = (a - middle, b - middle)
+      return (abs(first.x) + abs(first.y), a.y, a.x) < (abs(second.x) + abs(second.y), b.y, b.x)
+    }.map(linkEnd(onLineAt:))
+  }
+}
+
+extension CommandError {
+  fileprivate static func cannotRedraw(_ wire: String, _ reason: CommandError) -> CommandError {
+    CommandError("\(wire) would be gone: \(reason.description)")
   }
 }

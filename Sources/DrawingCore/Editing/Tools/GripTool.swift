@@ -28,6 +28,8 @@ private enum GripTool {
     case .wire(let wire):
       if let end = diagram.ends(ofWire: wire).first(where: { $0.place == p }) {
         guard p != q else { return .nothing }
+        canvas.request = .wire(wire, in: diagram)
+        if let part = try? diagram.part(.place(q)) { canvas.request.join(part, in: diagram) }
         try canvas.connect(end: end.number, of: wire, to: q, diagram)
         let changed = try canvas.diagram().newWire(since: diagram)
         return try canvas.plan(in: state).selecting(changed, in: state)
@@ -69,6 +71,10 @@ extension DiagramCanvas {
     var link = taken.link
     if case .box(let box) = target, let side = diagram.boxes[box].frame.side(at: p) {
       if end == 0 { link.out = side } else { link.arrival = side }
+    }
+    // A wire that joins another has no head there.
+    if case .wire = target {
+      if end == 0 { link.from = .none } else { link.to = .none }
     }
     let new = try diagram.linkEnd(.place(p))
     remove(wires: [wire], from: diagram)

@@ -56,6 +56,7 @@ private enum WordsTool {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let part = try diagram.part(.place(gesture.start))
+    canvas.request = .words(of: part, in: diagram)
     guard let words = gesture.words else { return diagram.marking(part, at: gesture.start) }
     var caret: Point?
     switch part {
@@ -77,6 +78,7 @@ private enum WordsTool {
   ) throws(CommandError) -> GesturePlan {
     var canvas = try DiagramCanvas(state)
     let holdsSelection = canvas.holdsSelection
+    canvas.request = .box(at: gesture.start, in: try canvas.diagram())
     let caret = try canvas.drawBox(
       around: gesture.words ?? "", at: gesture.start, gesture.brush.boxStyle.line,
       gesture.brush.style)

@@ -49,16 +49,26 @@ import Testing
   }
 
   /// Of pictures with as many joints side by side as here, which no drawing by hand has, `asciify`
-  /// keeps what most say.
-  @Test func asciifyKeepsTheGraph() throws {
+  /// keeps what most say, and tells it where it does not.
+  @Test func asciifyKeepsTheGraphOrTellsIt() throws {
     var lost: [UInt64] = []
     for seed in UInt64(0)..<24 {
       var editor = try CrowdedPicture(seed: seed).connected(isASCII: false)
       let before = try Diagram(editor.state.drawing.layers[0]).graph
-      try editor.run("asciify")
-      if try Diagram(editor.state.drawing.layers[0]).graph != before { lost.append(seed) }
+      let note = try editor.perform(.asciify).note
+      let isLost = try Diagram(editor.state.drawing.layers[0]).graph != before
+      if isLost { lost.append(seed) }
+      #expect((note != nil) == isLost, "seed \(seed): \(note ?? "")")
     }
     #expect(lost.count <= 16, "seeds \(lost)")
+  }
+
+  /// Words that are spelled with other letters in 7 bits are the same words.
+  @Test func asciifyDoesNotTellOfWordsThatItSpellsAnew() throws {
+    let script =
+      #"box "café" at=0,0 ; box "Öde" right-of="café" ; connect "café" "Öde" "“x”""#
+    var editor = try drawn(script, size: Size(40, 5))
+    #expect(try editor.perform(.asciify).note == nil, "\(editor.lines)")
   }
 }
 

@@ -6,10 +6,19 @@ struct AsciifyCommand: EditCommand, PlainCommand {
   static let summary = "7-bit glyphs for all others"
   static let takesFrames = true
 
-  func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
+  func effort(in state: EditorState) -> Int {
+    state.effortOfRedrawing + (reads(state) ? state.effortOfReading : 0)
+  }
+
+  /// Whether what the diagram says is compared. A drawing that is too large for that is changed
+  /// without.
+  private func reads(_ state: EditorState) -> Bool {
+    state.effortOfRedrawing + state.effortOfReading <= CommandLimits.effort
+  }
 
   func plan(_ state: EditorState) -> EditPlan {
     var unknown = 0
+    var misread: String?
     let edit = state.drawn(Brush()) { _, easel in
       easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
         guard !ASCII.contains(cell.glyph), easel.allows(p), !cell.glyph.isContinuation else {
@@ -19,9 +28,14 @@ struct AsciifyCommand: EditCommand, PlainCommand {
         if glyph == nil { unknown += 1 }
         if let glyph = glyph ?? Glyph("?") { easel.put(glyph, cell.style, at: p) }
       }
-      PlainJoints(easel.layer, easel.sketch).mend(on: &easel)
+      var joints = PlainJoints(easel.layer, easel.sketch)
+      joints.mend(on: &easel)
+      if reads(state) { misread = DiagramReview.note(joints.compared) }
     }
-    return unknown == 0 ? .edit(edit) : .noted(edit, "\(unknown.counted("glyph")) became ?")
+    let notes =
+      [unknown == 0 ? nil : "\(unknown.counted("glyph")) became ?", misread]
+      .compactMap(\.self)
+    return notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: ", "))
   }
 }
 

@@ -40,6 +40,7 @@ struct BoxCommand: EditCommand {
     let line = shape.line(plain)
     let sheet = try shape.sheet(text, wishes, line)
     var canvas = try DiagramCanvas(state)
+    canvas.request = place.request(in: try canvas.diagram())
     let draw = { (canvas: inout DiagramCanvas, origin: Point) in
       canvas.draw(sheet, at: origin, line, style)
       let frame = Rect(origin: origin, size: sheet.size)

@@ -47,6 +47,7 @@ struct ConnectCommand: EditCommand {
     var link = DiagramLink(line: line, style: style)
     (link.from, link.to, link.label) = (from ?? .none, to ?? .arrow, label)
     (link.via, link.route, link.out, link.arrival) = (via, route, out, arrival)
+    canvas.request = try .wire(first, second, in: canvas.diagram())
     try canvas.connect(first, second, link)
     return try canvas.plan(in: state)
   }

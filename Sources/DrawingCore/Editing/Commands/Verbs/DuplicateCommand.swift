@@ -20,6 +20,7 @@ struct DuplicateCommand: EditCommand {
     let diagram = try canvas.diagram()
     let box = try diagram.box(reference)
     let frame = diagram.boxes[box].frame
+    canvas.request = place.request(in: diagram)
     var bare = canvas
     let wires = diagram.wires.indices.filter { i in
       diagram.wires[i].ends.contains { $0.box == box }

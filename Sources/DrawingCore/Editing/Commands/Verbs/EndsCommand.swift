@@ -26,6 +26,7 @@ struct EndsCommand: EditCommand {
     guard case .wire(let wire) = try diagram.part(.place(place)) else {
       throw .noWire(place)
     }
+    canvas.request = .wire(wire, in: diagram)
     let ends = diagram.wires[wire].ends
     for (end, kind) in zip(ends, [from, to]) {
       if let kind { canvas.set(kind, at: end, of: diagram.wires[wire], in: diagram) }

@@ -19,6 +19,7 @@ struct FitCommand: EditCommand {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let box = try diagram.box(reference)
+    canvas.request = .words(of: .box(box), in: diagram)
     var words = BoxWords(of: box, in: diagram)
     let text = diagram.words(of: box)
     guard !text.isEmpty else { return .nothing }

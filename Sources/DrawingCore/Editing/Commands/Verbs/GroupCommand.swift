@@ -23,6 +23,7 @@ struct GroupCommand: EditCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
+    canvas.request.addsBoxes = true
     let diagram = try canvas.diagram()
     var frames: [Rect] = []
     for member in members { frames.append(diagram.boxes[try diagram.box(member)].frame) }

@@ -17,8 +17,12 @@ struct RemoveCommand: EditCommand {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     switch try diagram.part(reference) {
-    case .box(let box): canvas.remove(box: box, from: diagram)
-    case .wire(let wire): canvas.remove(wires: [wire], from: diagram)
+    case .box(let box):
+      canvas.request = .removal(of: box, in: diagram)
+      canvas.remove(box: box, from: diagram)
+    case .wire(let wire):
+      canvas.request = .wire(wire, in: diagram)
+      canvas.remove(wires: [wire], from: diagram)
     }
     return try canvas.plan(in: state)
   }

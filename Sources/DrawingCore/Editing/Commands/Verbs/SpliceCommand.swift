@@ -21,11 +21,12 @@ struct SpliceCommand: EditCommand {
     guard !diagram.hasWires(outOf: box) else {
       throw .connectedAlready(diagram.name(of: box))
     }
+    canvas.request = .box(at: place, in: diagram)
     let cells = canvas.cells(in: frame)
     canvas.draw { $0.clear([frame]) }
     try canvas.insert(frame.size, onWireAt: place) { canvas, origin in
       let new = Rect(origin: origin, size: frame.size)
-      canvas.followSelected { $0 == frame ? new : $0 }
+      canvas.followBoxes { $0 == frame ? new : $0 }
       canvas.draw { easel in
         for (p, cell) in cells { easel.put(cell.glyph, cell.style, at: p + origin - frame.origin) }
       }

@@ -12,7 +12,7 @@ extension Strip {
   /// goes as a whole. What stands beyond makes room for what would leave the selection. Nil where no
   /// line would be cut; where there is no room, lines are cut by `edit`, which is told.
   func planOfMove(
-    _ state: EditorState, inside bounds: Rect, _ columns: Bool, else edit: Edit
+    _ state: EditorState, inside bounds: Rect, _ columns: Bool
   ) throws(CommandError) -> EditPlan? {
     guard reads(state), let part = part(of: bounds, columns) else { return nil }
     var canvas = try DiagramCanvas(state)
@@ -31,7 +31,9 @@ extension Strip {
       try canvas.move(push.rects + [drawn], by: step)
       return try canvas.plan(in: state)
     } catch {
-      return .noted(edit, "lines at the edge of the selection are cut: there is no room for them")
+      return .noted(
+        edit(state, inside: bounds, columns),
+        "lines at the edge of the selection are cut: there is no room for them")
     }
   }
 

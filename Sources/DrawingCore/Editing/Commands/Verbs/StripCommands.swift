@@ -44,8 +44,9 @@ struct Strip: Hashable {
 
   fileprivate func plan(_ state: EditorState, columns: Bool) throws(CommandError) -> EditPlan {
     if let selection = state.selection {
-      let edit = edit(state, inside: selection.bounds, columns)
-      return try planOfMove(state, inside: selection.bounds, columns, else: edit) ?? .edit(edit)
+      let bounds = selection.bounds
+      return try planOfMove(state, inside: bounds, columns)
+        ?? .edit(edit(state, inside: bounds, columns))
     }
     let old = state.drawing.size
     var size = old
@@ -57,7 +58,7 @@ struct Strip: Hashable {
     return .edit(.picture(size, tiles))
   }
 
-  private func edit(_ state: EditorState, inside bounds: Rect, _ columns: Bool) -> Edit {
+  func edit(_ state: EditorState, inside bounds: Rect, _ columns: Bool) -> Edit {
     let inner = Strip(
       action: action, first: first - (columns ? bounds.minX : bounds.minY), count: count)
     return state.drawn(Brush(), clipped: false) { _, easel in

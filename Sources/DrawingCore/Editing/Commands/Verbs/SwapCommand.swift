@@ -15,25 +15,80 @@ struct SwapCommand: EditCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    var canvas = try DiagramCanvas(state)
+    let canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let boxes = [try diagram.box(first), try diagram.box(second)]
     guard boxes[0] != boxes[1] else { return .nothing }
-    try canvas.swap(boxes, diagram)
-    return try canvas.plan(in: state)
+    let wires = canvas.takeWires(of: boxes, diagram)
+    var reason: CommandError?
+    // Which wire goes first decides whether there is a way for the others.
+    for order in wires.count > 1 ? WireOrder.allCases : [.asRead, .joined] {
+      var swapped = canvas
+      do throws(CommandError) {
+        try swapped.swap(boxes, order.sorted(wires), diagram)
+        let after = try swapped.diagram()
+        guard let unasked = swapped.notes.first ?? swapped.review(after) else {
+          return try swapped.plan(in: state)
+        }
+        reason = reason ?? .cannotSwap(unasked)
+      } catch {
+        reason = reason ?? error
+      }
+    }
+    throw reason ?? .notBeside
+  }
+}
+
+/// The orders in which wires are connected anew.
+private enum WireOrder: CaseIterable {
+  case asRead, backwards, labelledFirst, plainFirst
+  /// Those that touched the sides of boxes join them.
+  case joined
+
+  /// Returns wires in the order, each behind those that it stands on.
+  func sorted(_ wires: [TakenWire]) -> [TakenWire] {
+    let all = self == .backwards ? wires.reversed() : wires
+    let ranked = all.enumerated().sorted { a, b in
+      (rank(of: a.element), a.offset) < (rank(of: b.element), b.offset)
+    }.map(\.element)
+    var (left, done, ordered) = (ranked, Set<Int>(), [TakenWire]())
+    let known = Set(wires.map(\.number))
+    while !left.isEmpty {
+      let next = left.firstIndex { wire in
+        wire.hosts.allSatisfy { $0.map { !known.contains($0) || done.contains($0) } ?? true }
+      }
+      let wire = left.remove(at: next ?? 0)
+      done.insert(wire.number)
+      ordered.append(wire)
+    }
+    guard self == .joined else { return ordered }
+    for i in ordered.indices { ordered[i].link.touches = false }
+    return ordered
+  }
+
+  private func rank(of wire: TakenWire) -> Int {
+    // What leads from one to the other box is the nearest.
+    if wire.isBetween { return -1 }
+    return switch self {
+    case .asRead, .backwards, .joined: 0
+    case .labelledFirst: wire.link.label == nil ? 1 : 0
+    case .plainFirst: wire.link.label == nil ? 0 : 1
+    }
   }
 }
 
 extension DiagramCanvas {
   /// Exchanges the places of two boxes, whose wires are connected anew. Where they do not fit, each
   /// place becomes as large as the other box.
-  fileprivate mutating func swap(_ boxes: [Int], _ diagram: Diagram) throws(CommandError) {
+  fileprivate mutating func swap(
+    _ boxes: [Int], _ wires: [TakenWire], _ diagram: Diagram
+  ) throws(CommandError) {
     let old = boxes.map { diagram.boxes[$0].frame }
-    guard var new = SwapCommand.places(old[0], old[1]) else { throw .cannotSwap }
-    let wires = takeWires(of: boxes, diagram)
+    guard var new = SwapCommand.places(old[0], old[1]) else { throw .notBeside }
+    var taken = TakenWires(wires)
     remove(wires: wires.map(\.number), from: diagram)
     let clips = old.map { cells(in: $0) }
-    watched = old + wires.flatMap { $0.ends.map(\.rect) }
+    watched = old + taken.ends.flatMap { $0 }
     if !isFree(new, besides: old) {
       for (i, other) in [(0, old[1]), (1, old[0])] {
         let (columns, rows) = (other.width - old[i].width, other.height - old[i].height)
@@ -41,7 +96,7 @@ extension DiagramCanvas {
         if rows > 0 { try stretch(watched[i], by: Point(0, rows)) }
       }
       guard let places = SwapCommand.places(of: old.map(\.size), watched[0], watched[1]) else {
-        throw .cannotSwap
+        throw .notBeside
       }
       new = places
     }
@@ -58,22 +113,18 @@ extension DiagramCanvas {
         }
       }
     }
-    followSelected { rect in slots.firstIndex(of: rect).map { new[$0] } ?? rect }
-    try connect(wires, slots, new)
-  }
-
-  /// Connects wires that were taken out, where their boxes are now.
-  private mutating func connect(
-    _ wires: [TakenWire], _ slots: [Rect], _ new: [Rect]
-  ) throws(CommandError) {
-    var ends = watched[2...].map { rect in
-      rect == slots[0] ? new[0] : rect == slots[1] ? new[1] : rect
+    let place = { (rect: Rect) -> Rect in
+      guard let i = slots.firstIndex(where: { $0.intersection(rect) == rect }) else { return rect }
+      return rect == slots[i] ? new[i] : rect.offset(by: new[i].origin - slots[i].origin)
     }
-    for wire in wires {
-      let own = Array(ends.prefix(wire.ends.count))
+    followBoxes(place)
+    var ends = watched.dropFirst(2).map { rect in slots.firstIndex(of: rect).map { new[$0] } ?? rect
+    }
+    for (i, wire) in wires.enumerated() {
+      taken.ends[i] = Array(ends.prefix(wire.ends.count))
       ends.removeFirst(wire.ends.count)
-      try connect(wire, own, following: &ends)
     }
+    try taken.connect(on: &self)
   }
 
   /// Returns whether nothing but some boxes is in some places, which do not overlap.
@@ -120,7 +171,11 @@ extension SwapCommand {
 }
 
 extension CommandError {
-  fileprivate static let cannotSwap = CommandError("the boxes do not lie beside each other")
+  fileprivate static let notBeside = CommandError("the boxes do not lie beside each other")
+
+  fileprivate static func cannotSwap(_ reason: String) -> CommandError {
+    CommandError("the boxes cannot change places: \(reason)")
+  }
 }
 
 extension Command {

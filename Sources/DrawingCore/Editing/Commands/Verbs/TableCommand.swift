@@ -38,6 +38,7 @@ struct TableCommand: EditCommand {
       origin: place, size: Size(widths.reduce(count + 1, +), height))
     guard place.x >= 0, place.y >= 0 else { throw .noRoom }
     var canvas = try DiagramCanvas(state)
+    canvas.request.addsBoxes = true
     _ = try canvas.place(frame.size, at: .at(place), cursor: state.cursor)
     canvas.draw(frame: frame, line, style)
     canvas.draw { easel in
