@@ -20,6 +20,8 @@ extension CanvasMouse {
     return selectThing(at: p, largerThan: first.selection, on: target)
   }
 
+  /// Where nothing is larger than what was selected, the smallest thing is selected.
+  ///
   /// - Parameter before: what was selected until the first click of two, which deselected it.
   private func selectThing(
     at p: Point, largerThan before: Selection?, on target: some CanvasMouseTarget
@@ -27,7 +29,7 @@ extension CanvasMouse {
     guard (try? target.perform(.selectThing(at: p))) != nil else { return false }
     guard let before else { return true }
     let things = target.editor.state.things(at: p)
-    let steps = things.firstIndex(of: before).map { min($0 + 1, things.count - 1) } ?? 0
+    let steps = things.firstIndex(of: before).map { ($0 + 1) % things.count } ?? 0
     return (0..<steps).allSatisfy { _ in target.attempt(.selectThing(at: p)) }
   }
 }
