@@ -80,8 +80,8 @@ struct LinkPorts {
     }
   }
 
-  /// Returns whether a wire joins or points at each cell of a side, on the way from it; in ASCII also
-  /// if one does at the next cell.
+  /// Returns whether a wire joins, touches or points at each cell of a side, on the way from it; in
+  /// ASCII also if one does at the next cell.
   static func isFull(
     _ diagram: Diagram, _ frame: Rect, _ side: Side, _ way: Side, isASCII: Bool
   ) -> Bool {
@@ -93,7 +93,10 @@ struct LinkPorts {
   }
 
   private static func isTaken(_ diagram: Diagram, _ wall: Point, _ way: Side) -> Bool {
-    diagram.lines.metSides(at: wall).count > 2 || diagram.lines.isEnd(at: wall + way.step)
+    let (lines, next) = (diagram.lines, wall + way.step)
+    let touching = way.isLevel ? SideBits.level : SideBits.upright
+    return lines.metSides(at: wall).count > 2 || lines.isEnd(at: next)
+      || lines.own(at: next) == touching
   }
 
   private static func walls(of frame: Rect, _ side: Side) -> [Point] {

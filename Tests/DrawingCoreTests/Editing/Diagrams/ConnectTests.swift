@@ -174,6 +174,19 @@ import Testing
     }
   }
 
+  /// Sides that are full of wires that touch them grow, and the wire stays straight.
+  @Test func sidesFullOfTouchingWiresGrow() throws {
+    let script = #"""
+      shape style=ascii
+      text 0,0 "+---+     +---+\n|   |---->|   |\n| a |<----| b |\n|   |-----|   |\n+---+     +---+"
+      connect "b" "a"
+      """#
+    let diagram = try diagram(script, Size(20, 9))
+    #expect(diagram.boxes.map(\.frame.width) == [5, 5])
+    #expect(diagram.boxes.allSatisfy { $0.frame.height > 5 })
+    #expect(diagram.wires.count == 4 && diagram.wires.allSatisfy { $0.points.count == 2 })
+  }
+
   // MARK: Swap
 
   @Test func boxesThatDoNotFitMakeRoom() throws {
