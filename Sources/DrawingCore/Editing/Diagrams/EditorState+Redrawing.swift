@@ -26,6 +26,25 @@ extension EditorState {
       : .noted(whole, words.joined(separator: ", "))
   }
 
+  /// Whether a command that redraws the layer may read its diagram, too. A drawing that is too large
+  /// for that is redrawn without.
+  var isReadWhenRedrawn: Bool {
+    effortOfRedrawing + effortOfReading <= CommandLimits.effort
+  }
+
+  /// The effort of redrawing the layer, and of reading its diagram if that is not too much.
+  var effortOfRedrawingAndReading: Int {
+    effortOfRedrawing + (isReadWhenRedrawn ? effortOfReading : 0)
+  }
+
+  /// Returns what is told about an edit after which the diagram says something else. Nil if it says
+  /// the same, or is too large to be read.
+  func note(onReadingAfter edit: Edit) -> String? {
+    var after = drawing
+    guard isReadWhenRedrawn, edit.kind.apply(to: &after) != nil else { return nil }
+    return DiagramReview.note((drawing.layers[activeLayer], after.layers[activeLayer]))
+  }
+
   /// The effort of reading a diagram from the active layer: all cells of the rectangle around it
   /// count, a few times.
   var effortOfReading: Int {

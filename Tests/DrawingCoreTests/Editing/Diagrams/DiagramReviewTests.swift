@@ -66,6 +66,16 @@ import Testing
     #expect(review.note == "the wire is not read as joining the boxes")
   }
 
+  /// In 7 bits a short line between letters is text.
+  @Test func linesThatARestyleMakesTextAreTold() throws {
+    let script = #"text 0,0 "a──b""#
+    #expect(try note(script, "restyle ascii") == "the line at 1,0 is gone")
+    for style in ["heavy", "rounded", "dashed", "double"] {
+      #expect(try note(script, "restyle \(style)") == nil)
+      #expect(try note(Self.chain, "restyle \(style) 8,3") == nil)
+    }
+  }
+
   // MARK: Connecting
 
   /// A joint in the side of so small a box would be text: the wire touches it.

@@ -6,15 +6,7 @@ struct AsciifyCommand: EditCommand, PlainCommand {
   static let summary = "7-bit glyphs for all others"
   static let takesFrames = true
 
-  func effort(in state: EditorState) -> Int {
-    state.effortOfRedrawing + (reads(state) ? state.effortOfReading : 0)
-  }
-
-  /// Whether what the diagram says is compared. A drawing that is too large for that is changed
-  /// without.
-  private func reads(_ state: EditorState) -> Bool {
-    state.effortOfRedrawing + state.effortOfReading <= CommandLimits.effort
-  }
+  func effort(in state: EditorState) -> Int { state.effortOfRedrawingAndReading }
 
   func plan(_ state: EditorState) -> EditPlan {
     var unknown = 0
@@ -30,7 +22,7 @@ struct AsciifyCommand: EditCommand, PlainCommand {
       }
       var joints = PlainJoints(easel.layer, easel.sketch)
       joints.mend(on: &easel)
-      if reads(state) { misread = DiagramReview.note(joints.compared) }
+      if state.isReadWhenRedrawn { misread = DiagramReview.note(joints.compared) }
     }
     let notes =
       [unknown == 0 ? nil : "\(unknown.counted("glyph")) became ?", misread]

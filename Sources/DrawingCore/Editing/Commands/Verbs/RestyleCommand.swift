@@ -16,13 +16,16 @@ struct RestyleCommand: DrawingCommand {
   var override: BrushOverride { BrushOverride() }
 
   func effort(in state: EditorState) -> Int {
-    state.effortOfRedrawing + (reference == nil ? 0 : state.effortOfReading)
+    reference == nil
+      ? state.effortOfRedrawingAndReading : state.effortOfRedrawing + state.effortOfReading
   }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var part = state
     if let reference { part.hand.selection = try state.selection(of: reference) }
-    return try drawnPlan(in: part)
+    let plan = try drawnPlan(in: part)
+    guard let edit = plan.edit, let note = state.note(onReadingAfter: edit) else { return plan }
+    return .noted(edit, note)
   }
 
   /// Redraws each line cell, as `LineReading` finds them, with the arms that are met. What a selected

@@ -4,7 +4,7 @@ import Cells
 extension Strip {
   /// Whether the diagram is read. A drawing that is too large for that is changed without.
   func reads(_ state: EditorState) -> Bool {
-    action == .insert && state.effortOfRedrawing + state.effortOfReading <= CommandLimits.effort
+    action == .insert && state.isReadWhenRedrawn
   }
 
   /// Returns the plan that moves what is selected from the first column or row on, as `shift` does:
