@@ -12,13 +12,21 @@ extension DiagramCanvas {
     if case .cell = a { link.from = .none }
     if case .cell = b { link.to = .none }
     let before = self
-    try connect(a, b, link)
-    guard review(try self.diagram()) != nil else { return }
-    // A joint in the side of a small box may be read as text.
-    var touching = before
-    link.touches = true
-    try touching.connect(a, b, link)
-    if touching.review(try touching.diagram()) == nil { self = touching }
+    var reason: CommandError?
+    var told: DiagramCanvas?
+    for link in ([link] + link.alternatives).prefix(mostAttempts) {
+      var canvas = before
+      do throws(CommandError) {
+        try canvas.connect(a, b, link)
+        let after = try canvas.diagram()
+        if canvas.notes.isEmpty, canvas.review(after) == nil { return self = canvas }
+        told = told ?? canvas
+      } catch {
+        reason = reason ?? error
+      }
+    }
+    guard let told else { throw reason ?? .noWay }
+    self = told
   }
 
   /// How often room is made for one wire.

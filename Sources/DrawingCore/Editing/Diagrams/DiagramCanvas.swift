@@ -35,6 +35,16 @@ struct DiagramCanvas {
 
   var size: Size { layer.size }
 
+  /// The cells that may be read in all attempts of a command.
+  private static let cellsOfAttempts = 1 << 20
+
+  /// How often a command may try to draw otherwise where it would change more than what is asked for:
+  /// only once in a large picture.
+  var mostAttempts: Int {
+    let used = layer.tiles.usedBounds(in: layer.tiles.bounds)
+    return max(1, Self.cellsOfAttempts / max(1, used.size.area ?? .max))
+  }
+
   /// Reads the diagram as it is now.
   func diagram() throws(CommandError) -> Diagram {
     if let current { current } else { try Self.read(layer) }

@@ -18,6 +18,24 @@ struct DiagramLink {
   var out: Side?
   var arrival: Side?
 
+  /// What is tried where a wire would change what others say, or finds no way: sides of boxes that
+  /// keep their glyphs, since a joint in the side of a small box may be read as text, and other sides.
+  var alternatives: [DiagramLink] {
+    var touching = self
+    touching.touches = true
+    guard via.isEmpty, route == nil, out == nil, arrival == nil else { return [touching] }
+    let sides: [(Side, Side)] =
+      [(.right, .left), (.down, .up), (.left, .right), (.up, .down)]
+      + [(.down, .left), (.right, .up), (.down, .right), (.left, .up)]
+      + Side.allCases.map { ($0, $0) }
+    return [touching]
+      + sides.map { out, arrival in
+        var link = self
+        (link.out, link.arrival) = (out, arrival)
+        return link
+      }
+  }
+
   /// The cells of line that a label needs on a level wire: a blank and a cell of line at each side,
   /// and the heads.
   func room(for label: String) -> Int {

@@ -22,7 +22,8 @@ struct SwapCommand: EditCommand {
     let wires = canvas.takeWires(of: boxes, diagram)
     var reason: CommandError?
     // Which wire goes first decides whether there is a way for the others.
-    for order in wires.count > 1 ? WireOrder.allCases : [.asRead, .joined] {
+    let orders = wires.count > 1 ? WireOrder.allCases : [.asRead, .joined]
+    for order in orders.prefix(canvas.mostAttempts) {
       var swapped = canvas
       do throws(CommandError) {
         try swapped.swap(boxes, order.sorted(wires), diagram)
