@@ -83,6 +83,7 @@ struct Run: MainActorCommand {
       let performer = try ScriptPerformer(source, options)
       StandardError.tell(performer.newer, of: restore ?? script)
       try performer.perform()
+      for note in performer.notes { StandardError.report([SafeText(note)]) }
       if let save, let note = try performer.save(to: save, replaces: replace) {
         StandardError.report([SafeText("\(save): written as \(note)")])
       }

@@ -23,6 +23,20 @@ import Testing
     #expect(wrong.status == .exited(65) && wrong.errors.contains("b.mmd:3:1: expected a node"))
   }
 
+  /// What a command of a script changes besides what is asked is told, with its place.
+  @Test func whatCommandsTellIsTold() throws {
+    let studio = try Studio()
+    let script = "size 9x3\ntext 0,0 \"a──b\" ; restyle ascii\n"
+    let outcome = try studio.run("run", "-", "--print", "text", input: script)
+    #expect(outcome.status == .exited(0) && outcome.output.hasPrefix("a--b"))
+    #expect(outcome.errors == "oekaki: standard input:2:19: the line at 1,0 is gone\n")
+    let grown = "box \"a\" at=0,0 ; box \"b\" right-of=\"a\" gap=90\n"
+    #expect(try studio.run("run", "-", input: grown).errors.isEmpty)
+    let many = "size 9x3\nrepeat 30\ntext 0,0 \"a──b\" ; restyle ascii\nend\n"
+    let told = try studio.run("run", "-", input: many).errors.split(separator: "\n")
+    #expect(told.count == 21 && told.last == "oekaki: and 10 more")
+  }
+
   @Test func aFenceIsDrawnIntoAnother() throws {
     let studio = try Studio()
     let page = "# Page\n\n```mermaid\nflowchart LR\na-->b\n```\n\n```text\n```\n\nEnd.\n"

@@ -47,6 +47,8 @@ package final class ScriptPerformer {
   /// A sentence about what a newer version wrote in the restored snapshot and is left out; nil if
   /// no newer version wrote it.
   package let newer: String?
+  /// What the commands tell about what they did, with their places in the script.
+  package private(set) var notes: [String] = []
 
   /// Creates a performer without performing anything.
   package init(_ source: ScriptSource, _ options: Options = Options()) throws(Failure) {
@@ -119,6 +121,8 @@ package final class ScriptPerformer {
       }
       let run = ScriptRun(library, on: stage, budget: budget, traces: options.traces)
       try run.perform(captured)
+      let more = run.noteCount - run.notes.count
+      notes = run.notes + (more == 0 ? [] : ["and \(more) more"])
     }
   }
 

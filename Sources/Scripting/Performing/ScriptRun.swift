@@ -13,6 +13,10 @@ final class ScriptRun {
   let stage: ScriptStage
   private var budget: ScriptBudget
   private(set) var references = ScriptReferences()
+  /// What commands tell about what they did, with their places; the last ones are only counted.
+  private(set) var notes: [String] = []
+  private(set) var noteCount = 0
+  private static let mostNotes = 20
   private var trace: ScriptTrace?
   /// The number of statements performed, repetitions included: where a script resumes.
   private var position = 0
@@ -132,12 +136,12 @@ extension ScriptRun {
     _ content: Script.Content, at location: TextLocation, _ captured: Captured
   ) throws(Failure) {
     switch content {
-    case .command(let command): try perform(command)
+    case .command(let command): try perform(command, at: location)
     case .input(let input): try perform(input)
     case .letter(let letter):
-      try perform(try stage.command(letter))
-      try perform(.stamp)
-    case .reference(let file): try perform(try stage.command(file))
+      try perform(try stage.command(letter), at: location)
+      try perform(.stamp, at: location)
+    case .reference(let file): try perform(try stage.command(file), at: location)
     case .snap(let snap): try captured(try capture(snap, at: location))
     case .file(let verb, let name): try perform(verb, name, at: location)
     case .state(let snapshot): try restore(snapshot, at: location)
@@ -147,10 +151,16 @@ extension ScriptRun {
     }
   }
 
-  private func perform(_ command: Command) throws(Failure) {
+  private func perform(_ command: Command, at location: TextLocation) throws(Failure) {
     let reach = command.reach(in: stage.editor.state)
     try budget.check(reach: reach)
     let change = try stage.perform(command)
+    if let warning = change.warning {
+      noteCount += 1
+      if notes.count < Self.mostNotes {
+        notes.append("\(location.file):\(location.line):\(location.column): \(warning)")
+      }
+    }
     try budget.count(change, of: command, reach: reach, in: stage.editor)
   }
 

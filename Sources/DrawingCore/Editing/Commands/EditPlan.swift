@@ -29,7 +29,9 @@ extension EditPlan {
   static func edit(_ edit: Edit) -> EditPlan { EditPlan(edit: edit) }
   static func noted(_ edit: Edit, _ note: String) -> EditPlan { EditPlan(edit: edit, note: note) }
   /// Returns what is said about a drawing that grows.
-  static func note(grownTo size: Size) -> String { "grown to \(size.text)" }
+  static func note(grownTo size: Size) -> String { growth + size.text }
+  /// How a message begins that tells nothing but that the drawing has grown.
+  fileprivate static let growth = "grown to "
   static func float(_ floating: Floating) -> EditPlan { EditPlan(hand: .floats(floating)) }
 
   /// Creates a plan of some edits as one step. Edits that write no cell are left out.
@@ -62,4 +64,9 @@ extension EditorState {
     try plan.checkLocks(in: self)
     return plan
   }
+}
+
+extension Editor.Change {
+  /// The message about the command, but for that the drawing has grown, which is seen.
+  package var warning: String? { note.flatMap { $0.hasPrefix(EditPlan.growth) ? nil : $0 } }
 }

@@ -19,7 +19,10 @@ extension DiagramCanvas {
       do throws(CommandError) {
         try canvas.connect(a, b, link)
         let after = try canvas.diagram()
-        if canvas.notes.isEmpty, canvas.review(after) == nil { return self = canvas }
+        if canvas.notes.isEmpty, canvas.review(after) == nil {
+          self = canvas
+          return
+        }
         told = told ?? canvas
       } catch {
         reason = reason ?? error
