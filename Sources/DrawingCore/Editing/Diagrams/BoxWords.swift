@@ -91,11 +91,15 @@ extension DiagramCanvas {
     let size = words.size(of: frame, holding: rows, title: title)
     let wide = try resize(frame, by: Point(size.width - frame.width, 0))
     let new = try resize(wide, by: Point(0, size.height - frame.height))
+    let places = rows.enumerated().map { i, row in
+      words.place(of: i, BoxSheet.width(row), count: rows.count, in: new)
+    }
+    for (row, p) in zip(rows, places) {
+      let rect = Rect(origin: p, size: Size(BoxSheet.width(row), 1))
+      if let line = firstCell(in: rect) { throw .coversLine(at: line) }
+    }
     draw { easel in
-      for (i, row) in rows.enumerated() {
-        let p = words.place(of: i, BoxSheet.width(row), count: rows.count, in: new)
-        TextTool.write(row, at: p, style, on: &easel)
-      }
+      for (row, p) in zip(rows, places) { TextTool.write(row, at: p, style, on: &easel) }
     }
     let width = BoxSheet.width(rows.last ?? "")
     let last = words.place(of: max(0, rows.count - 1), width, count: max(1, rows.count), in: new)
@@ -147,5 +151,11 @@ extension DiagramCanvas {
     var link = DiagramLink(line: wire.style, style: ink ?? own)
     link.label = text
     return try draw(label: text, on: makeRoom(for: text, on: wire, diagram), link)
+  }
+}
+
+extension CommandError {
+  fileprivate static func coversLine(at p: Point) -> CommandError {
+    CommandError("the words would cover the line at \(p.text)")
   }
 }

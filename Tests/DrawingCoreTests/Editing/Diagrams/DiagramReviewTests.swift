@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  /// Words do not cover lines that a box holds.
+  @Test func wordsDoNotCoverLines() throws {
+    let script = #"rect 0,0 12,6 ; text 2,1 "one two" ; wire 2,3 10,3 to=arrow"#
+    var editor = try drawn(script, size: Size(20, 9))
+    let before = editor.lines
+    let command = try Command.parse(#"retext 1,1 "a\nb\nlong text""#)
+    let error = #expect(throws: CommandError.self) { _ = try editor.perform(command) }
+    #expect(error?.description == "the words would cover the line at 2,3")
+    #expect(editor.lines == before)
+  }
+
   // MARK: Connecting
 
   /// A joint in the side of so small a box would be text: the wire touches it.
