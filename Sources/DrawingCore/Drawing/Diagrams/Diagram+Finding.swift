@@ -27,6 +27,20 @@ extension Diagram {
     return boxes.indices.filter { boxes[$0].frame.contains(p) }.sorted { area($0) < area($1) }
   }
 
+  /// Returns the box that another one is a part of, such as the body of a cylinder or a cell of a
+  /// table: it shares a wall with what is around it. Itself if it is no part.
+  func whole(of box: Int) -> Int {
+    var whole = box
+    while let parent = boxes[whole].parent {
+      let (a, b) = (boxes[whole].frame, boxes[parent].frame)
+      guard a.minX == b.minX || a.maxX == b.maxX || a.minY == b.minY || a.maxY == b.maxY else {
+        break
+      }
+      whole = parent
+    }
+    return whole
+  }
+
   /// Returns the smallest box with a point in its inside. Nil if there are lines in the inside, or
   /// if it contains `outer`.
   func plainBox(around p: Point, without outer: Point) -> Rect? {

@@ -130,8 +130,9 @@ extension DiagramCanvas {
   private mutating func room(
     for size: Size, _ side: Side, of box: Int, _ gap: Int, _ diagram: Diagram
   ) throws(CommandError) -> Point {
-    let frame = diagram.boxes[box].frame
-    let group = diagram.boxes[box].parent.map { diagram.boxes[$0].frame }
+    let whole = diagram.whole(of: box)
+    let frame = diagram.boxes[whole].frame
+    let group = diagram.boxes[whole].parent.map { diagram.boxes[$0].frame }
     var origin = frame.origin
     switch side {
     case .right: origin.x = frame.maxX + gap

@@ -39,6 +39,24 @@ import Testing
       "\(editor.lines)")
   }
 
+  /// A box of several parts is one to those beside it.
+  @Test(arguments: ["right-of", "left-of", "below", "above"])
+  func aBoxStandsBesideAWholeOne(place: String) throws {
+    for script in [#"box "x" at=0,0 shape=cylinder"#, #"table 0,0 "x|q\na|b" header"#] {
+      let editor = try drawn(#"\#(script) ; box "y" \#(place)="x""#, size: Size(1, 1))
+      let boxes = try Diagram(editor.state.drawing.layers[0]).boxes
+      let all = boxes.filter { $0.parent == nil }.map(\.frame)
+      let new = try #require(all.first { $0.size == Size(5, 3) }, "\(editor.lines)")
+      let old = try #require(all.first { $0 != new }, "\(editor.lines)")
+      switch place {
+      case "right-of": #expect(new.minX == old.maxX + 4)
+      case "left-of": #expect(old.minX == new.maxX + 4)
+      case "below": #expect(new.minY == old.maxY + 2)
+      default: #expect(old.minY == new.maxY + 2)
+      }
+    }
+  }
+
   // MARK: References
 
   @Test func boxesAreMeantByWordsTitlesAndPoints() throws {
