@@ -8,6 +8,12 @@ extension Token {
     }
   }
 
+  /// Whether it has the form of an option: a name in letters, `=` and more.
+  var looksLikeOption: Bool {
+    guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return false }
+    return word[..<equals].allSatisfy { $0.isLetter || $0 == "-" }
+  }
+
   /// Whether the word is an option without a value.
   fileprivate func isFlag(_ names: [String]) -> Bool { quoted == nil && names.contains(word) }
 }
@@ -291,6 +297,18 @@ package struct ArgumentReader {
   func finish() throws(ScriptError) {
     guard hasMore else { return }
     let token = statement.tokens[next]
-    throw failure("expected nothing more, found “\(token.text)”", at: token)
+    throw failure(
+      "expected nothing more, found “\(token.text)”\(optionsMeant(by: token))", at: token)
+  }
+
+  /// Returns the option that a word is close to, or all for one that has the form of an option.
+  private func optionsMeant(by token: Token) -> String {
+    let parts = token.word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let word = String(parts[0])
+    // Of a letter anything is one away.
+    guard word.count > 1, word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return "" }
+    let near = Suggestion.nearest(to: word, among: names.map { $0.filter { $0 != "=" } })
+    guard near.isEmpty, parts.count > 1, !names.isEmpty else { return near }
+    return " (options: \(names.joined(separator: " ")))"
   }
 }

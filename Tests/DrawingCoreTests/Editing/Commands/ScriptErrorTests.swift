@@ -45,7 +45,20 @@ import Testing
     ("line \"a\" 1,1", "1:6: expected a point such as 3,4, found “\"a\"”"),
     ("undo \"a\"", "1:6: expected a number from 1 to 1000000, found “\"a\"”"),
     ("release \"a\"", "1:9: expected nothing more, found “\"a\"”"),
-    ("rect 0,0 1,1 filled=yes", "1:14: expected nothing more, found “filled=yes”"),
+    (
+      "rect 0,0 1,1 filled=yes",
+      "1:14: expected nothing more, found “filled=yes”, did you mean “filled”?"
+    ),
+    (
+      "box \"a\" at=0,0 color=red",
+      "1:16: expected nothing more, found “color=red” (options: at= right-of= left-of= below= above="
+        + " into= gap= width= height= pad= text= shape= title= style= fg= bg= frames=)"
+    ),
+    (
+      "connect \"a\" \"b\" hed=none",
+      "1:17: expected nothing more, found “hed=none” (options: from= to= via= route= out= in= style="
+        + " fg= bg= frames=)"
+    ),
     ("stroke", "1:7: expected a point such as 3,4"),
     ("undo 0", "1:6: expected a number from 1 to 1000000, found “0”"),
     ("undo 1000001", "1:6: expected a number from 1 to 1000000, found “1000001”"),
