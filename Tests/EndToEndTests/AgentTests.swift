@@ -276,6 +276,25 @@ import Testing
     #expect(try studio.bytes("a.md") == Array(other.utf8))
   }
 
+  /// A script that fails, one of nothing, and another agent's call leave the file to later calls.
+  @Test func aBlockIsDrawnInAfterAFailure() throws {
+    let studio = try Studio()
+    try studio.write("```text\n┌───┐\n│ a │\n└───┘\n```\n".utf8, to: "a.md")
+    func edit(_ n: Int, _ script: String) throws -> String {
+      try call(n, "edit_block", ["place": "a.md:2", "script": script])
+    }
+    let answers = try talk(
+      studio,
+      [
+        edit(1, "retext \"zz\" \"b\""), edit(2, "nonsense"), edit(3, ""),
+        edit(4, "retext \"a\" \"b\""), edit(5, "retext \"a\" \"c\""), edit(6, "retext \"b\" \"c\""),
+      ])
+    #expect(answers.map(isError) == [true, true, false, false, true, false])
+    #expect(
+      String(decoding: try studio.bytes("a.md"), as: UTF8.self)
+        == "```text\n┌───┐\n│ c │\n└───┘\n```\n")
+  }
+
   @Test func boxesAreMendedAndGoldensCompared() throws {
     let studio = try Studio()
     try studio.write("```\n+----+\n| ab  |\n+----+\n```\n".utf8, to: "a.md")

@@ -86,14 +86,18 @@ extension AgentStudio {
     let given = arguments.text("place") ?? ""
     let named = try SourcePlace(given)
     let path = try files.path(named.path, for: .saving)
-    let (id, stage) = try block(of: named, at: path, arguments)
+    let script = try AgentScript(arguments.text("script") ?? "")
+    let stage = try block(of: named, at: path, arguments)
     let controller = stage.controller
     guard let source = controller.document.source else {
       throw Failure("edit_block: the drawing is no block of a file (use save)", exitCode: 64)
     }
-    let script = try AgentScript(arguments.text("script") ?? "")
+    // What fails leaves no block open.
+    if controller.session == nil { store.begin(controller) }
+    let change = try perform(script, on: stage)
+    let id = try begin(stage)
     guard !script.steps.isEmpty else { return try answer(id, stage) }
-    var answer = try draw(script, id, stage)
+    var answer = try answer(id, stage, change)
     do throws(Failure) {
       let (new, report) = try SourceFile.save(
         controller, in: source, at: path, backups: store.backups, locks: store.locks)
@@ -106,24 +110,25 @@ extension AgentStudio {
     }
   }
 
-  /// Returns the drawing of a block, which is open already if it is named.
+  /// Returns the drawing of a block, which is open already if it is named. What else is open of the file
+  /// is closed: its session is kept, and its name opens it again.
   private func block(
     of named: SourcePlace, at path: String, _ arguments: AgentArguments
-  ) throws(Failure) -> (String, ScriptStage) {
+  ) throws(Failure) -> ScriptStage {
     if arguments.text("drawing") != nil {
       let (id, stage) = try stage(arguments)
       guard stage.controller.isOfFile(at: path) else {
         throw Failure("edit_block: drawing \(id) is not of that file", exitCode: 64)
       }
-      return (id, stage)
+      return stage
     }
+    close(ofFile: path)
     let lock = try store.locks?.take(path, sharing: nil, for: .reading)
     let place = named.moved(to: path)
     let file = try SourceFile(path)
     let controller = try place.open(try place.range(in: file), of: file)
     controller.lock = lock
-    let stage = stage(of: controller)
-    return (try begin(stage), stage)
+    return stage(of: controller)
   }
 
   func mend(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {

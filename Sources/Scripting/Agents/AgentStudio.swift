@@ -40,6 +40,11 @@ package final class AgentStudio {
     stage.controller.lock = nil
   }
 
+  /// Closes what is open of a file.
+  func close(ofFile path: String) {
+    for (id, stage) in stages where stage.controller.isOfFile(at: path) { close(id, within: 1000) }
+  }
+
   // MARK: Tools
 
   func use(_ tool: AgentTool, _ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
@@ -84,7 +89,7 @@ package final class AgentStudio {
     store.begin(stage.controller)
     // What fails leaves no session behind.
     try perform(try AgentScript(script), on: stage)
-    return try answer(try begin(stage), stage, changed: true)
+    return try answer(try begin(stage), stage)
   }
 
   /// Draws in a drawing, and answers what it is then.
@@ -93,7 +98,14 @@ package final class AgentStudio {
   ) throws(Failure) -> AgentAnswer {
     let change = try perform(script, on: stage)
     try keep(stage)
-    var answer = try answer(id, stage, changed: true)
+    return try answer(id, stage, change)
+  }
+
+  /// Answers what a drawing is after a change.
+  func answer(
+    _ id: String, _ stage: ScriptStage, _ change: Editor.Change?
+  ) throws(Failure) -> AgentAnswer {
+    var answer = try answer(id, stage)
     if let change, !change.area.isEmpty, !change.isWhole {
       answer.facts["changed"] = .text(change.area.text)
     }
@@ -153,11 +165,15 @@ package final class AgentStudio {
     return (try begin(stage), stage)
   }
 
-  /// Begins the session of a drawing unless it has one, and returns its name.
+  /// Begins the session of a drawing unless it has one, keeps it open, and returns its name.
   func begin(_ stage: ScriptStage) throws(Failure) -> String {
     if stage.controller.session == nil { store.begin(stage.controller) }
     guard let session = stage.controller.session, let id = session.id?.description else {
       throw Failure("the session cannot be kept", exitCode: 74)
+    }
+    guard stages[id] == nil else {
+      try keep(stage)
+      return id
     }
     session.isQuiet = true
     session.keep(stage.controller)
@@ -177,7 +193,7 @@ package final class AgentStudio {
 
   /// Answers the picture and the graph of a drawing.
   func answer(
-    _ id: String, _ stage: ScriptStage, _ region: Rect? = nil, changed: Bool = false
+    _ id: String, _ stage: ScriptStage, _ region: Rect? = nil
   ) throws(Failure) -> AgentAnswer {
     let canvas = stage.canvas()
     let whole = Rect(0, 0, canvas.width, canvas.height)
