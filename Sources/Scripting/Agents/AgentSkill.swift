@@ -39,14 +39,28 @@ package enum AgentSkill {
       2 rows; `gap=N` says another distance.
     - `connect A B "label"` draws an arrow around what is in the way. `to=none` has no head, `from=arrow`
       one at both ends, `style=dashed`, `style=heavy`; `out=down` and `in=left` choose the sides.
-    - Two boxes of one text: name them by a cell inside, `connect 2,1 20,1`.
+    - `S` is single, rounded, heavy, double, dashed, dotted, ascii. `SIDE` is up, right, down, left. `C` is
+      a name such as red or bright-red (white is grey, yellow is brown: bright-white, bright-yellow), or
+      `#rrggbb`. `REF` is a box's text, or a cell inside of it.
+    - Two boxes of one text: name them by a cell inside, `connect 2,1 20,1`. A wire is named by one of its
+      cells, `remove 45,1`. Places are those of now: commands before on the same script move things.
+    - A box that takes three wires on a side is better made `height=5` from the beginning.
+    - A box into a wire that is there: `remove 45,1`, then `connect` twice.
     - `retext "api" "gateway"` changes a text and makes room; `remove "api"` takes a box and its
       wires; `swap "a" "b"`; `arrange left "a" "b"`; `fit "a" width=20`.
     - To move a box, select it with its border and shift it; its wires follow:
-      `select 0,0 6,2 ; shift 4,2`.
-    - Free drawing: `rect 0,0 9,4 style=rounded`, `text 2,1 "words"`, `line 0,5 9,5`,
-      `wire 0,0 8,4 to=arrow`, `fill 3,3 glyph="."`, `erase 0,0 3,3`, `table 0,0 "a|b\\nc|d"`.
-      Colours: `text 2,1 "hot" fg=red`.
+      `select 0,0 6,2 ; shift 4,2`. What is shifted over an edge is cut: make room first,
+      `room columns 0 10`.
+    - A box of several parts, as of a class, is a table of one column:
+      `table 0,0 "Order\\nid: int\\ntotal()" header`. `title=` stands in the upper side.
+    - Free drawing: `rect 0,0 9,4 style=rounded`, `text 2,1 "words"`, `wire 0,0 8,4 to=arrow` for lines
+      of `─│`, `line 0,5 9,5 glyph="-"` (without glyph, of █), `fill 3,3 glyph="."`, `erase 0,0 3,3`,
+      `table 0,0 "a|b\\nc|d"`. `filled` has a border, `solid` has none.
+    - Colours: `text 2,1 "hot" fg=red`. A text has a paper of its own; over a coloured area
+      `text 2,1 "hot" fg=bright-white channels=glyph,fg,attributes`. Bold is set before, `attributes bold`.
+    - `repeat` has no counter; what moves on by itself does: `select 0,0 1,2 ; repeat 9 ; shift 2,0 copy ; end`.
+    - In texts `\\n` is a new row, `\\\\` a backslash. `#` begins a comment.
+    - A film: `frame new empty`, draw, `frame new empty`, draw …; `frame new` begins with what was there.
 
     ## Work like this
 
@@ -54,8 +68,9 @@ package enum AgentSkill {
     2. Read the picture that comes back. A script that fails changes nothing: the answer says line,
        column and reason; mend the script and send all of it again.
     3. `undo` takes back a whole `draw`. `look` shows the picture with rulers, and the graph.
-    4. `save` writes `.oekaki` (to go on later), `.txt`, `.svg`, `.png` and more, and says what is lost.
-       In a comment or a Markdown fence use `edit_block`.
+    4. The picture shows no colours, and one frame only.
+    5. `save` writes `.oekaki` (to go on later), `.txt`, `.svg`, `.png` and more, and says what is lost.
+       `replace` writes over a file. In a comment or a Markdown fence use `edit_block`.
 
     """
 }
