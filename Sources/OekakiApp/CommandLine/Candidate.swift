@@ -30,6 +30,13 @@ struct Candidate: Equatable {
     words = Candidate.words(of: entry.title) + entry.words
   }
 
+  /// Creates the row of a palette that many know, which is taken at once.
+  private init(_ preset: PalettePreset) {
+    (verb, usage, summary) = ("palette preset \(preset.rawValue)", "", preset.title)
+    (keyed, action, isTyped) = (nil, .command(.palette(preset)), true)
+    words = Candidate.words(of: preset.title) + ["palette", "preset", preset.rawValue]
+  }
+
   /// Returns the keys that do the same now, as they are shown.
   func key(in actions: ActionTable) -> String { keyed.map(actions.label) ?? "" }
 
@@ -46,11 +53,14 @@ struct Candidate: Equatable {
     }
     let verbs = Set(commands.map(\.verb))
     let others = entries.filter { !verbs.contains($0.action.verb ?? "") }.map { Candidate($0) }
-    return commands.filter(\.isTyped) + commands.filter { !$0.isTyped } + others
+    return commands.filter(\.isTyped) + commands.filter { !$0.isTyped } + others + presets
   }()
 
+  /// The palettes that many know.
+  static let presets = PalettePreset.allCases.map { Candidate($0) }
+
   /// Returns the candidates that match a text, best first; once a command and a space are typed,
-  /// only that command.
+  /// only that command, and the palettes that begin so.
   static func matching(_ text: String) -> [Candidate] {
     // The beginning of a line is enough to recognise it, however long it is.
     let typed = text.prefix(longest).lowercased().split(separator: " ").map(String.init)
@@ -58,7 +68,8 @@ struct Candidate: Equatable {
     if text.prefix(longest).drop(while: { $0 == " " }).contains(" "),
       let command = all.first(where: { $0.action == nil && $0.verb == first })
     {
-      return [command]
+      let line = typed.joined(separator: " ")
+      return [command] + (typed.count > 1 ? presets.filter { $0.verb.hasPrefix(line) } : [])
     }
     let ranked = all.map { (rank: $0.rank(for: typed), candidate: $0) }
     func those(_ rank: Rank) -> [Candidate] {

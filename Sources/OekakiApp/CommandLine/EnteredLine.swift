@@ -60,8 +60,14 @@ struct EnteredLine: Equatable {
     text = begun.count == 1 ? begun[0] + " " : begun.sharedPrefix
   }
 
-  /// Completes the last word as far as all options of the command beginning with it agree.
+  /// Completes the last word as far as all options of the command beginning with it agree, or the
+  /// line as far as all palettes beginning so do.
   private mutating func completeOption() {
+    let presets = Candidate.presets.map(\.verb).filter { $0.hasPrefix(text) }
+    guard presets.isEmpty else {
+      text = presets.sharedPrefix
+      return
+    }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard let verb = words.first, let last = words.last, words.count > 1, !last.isEmpty,
       !text[...].hasOpenQuote

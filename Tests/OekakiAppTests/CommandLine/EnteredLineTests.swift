@@ -9,6 +9,9 @@ import Testing
     ("mou", "mouse "), ("export \"a.ans\" enc", "export \"a.ans\" encoding="),
     ("export \"a b\" co", "export \"a b\" co"), ("export \"a b\" col", "export \"a b\" columns="),
     ("export \"a.png\" ni", "export \"a.png\" ninth "), ("export \"enc", "export \"enc"),
+    ("palette preset dr", "palette preset dracula"), ("palette p", "palette preset "),
+    ("palette preset db", "palette preset db"),
+    ("palette preset nord re", "palette preset nord remap "),
     ("export \"a\" ", "export \"a\" "), ("rect 0,0 1,1 gl", "rect 0,0 1,1 glyph="),
   ])
   func tabGoesOnAsFarAsItIsClear(typed: String, completed: String) {
@@ -45,6 +48,8 @@ import Testing
     ("rectangle", "rect"), ("circle", "oval"), ("bezier", "line"), ("polyline", "line"),
     ("magic", "select"), ("fullscreen", "the whole picture, and back"),
     ("next ink", "next ink"), ("ink next", "next ink"), ("lyr", "layer"), ("rename", "gallery"),
+    ("dracula", "palette preset dracula"), ("commodore", "palette preset c64"),
+    ("palette preset z", "palette preset zx"), ("game boy", "palette preset gameboy"),
     ("export", "save"), ("take back", "undo"), ("rdrw", "redraw"),
   ])
   func wordsAndSynonymsFindIt(typed: String, verb: String) throws {

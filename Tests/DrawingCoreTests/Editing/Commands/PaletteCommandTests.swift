@@ -6,7 +6,10 @@ import Testing
 @Suite struct PaletteCommandTests {
   @Test(arguments: [
     ("ansi", 16), ("ega", 16), ("xterm256", 256), ("c64", 16), ("gameboy", 4), ("pico8", 16),
-    ("solarized", 16), ("gruvbox", 16), ("nord", 16), ("grey16", 16),
+    ("solarized", 16), ("gruvbox", 16), ("nord", 16), ("grey16", 16), ("cga", 4), ("cga0", 4),
+    ("zx", 15), ("msx", 15), ("cpc", 27), ("apple2", 15), ("macintosh", 16), ("sweetie16", 16),
+    ("db16", 16), ("db32", 32), ("windows", 16), ("campbell", 16), ("tango", 16), ("dracula", 16),
+    ("teletext", 8),
   ])
   func presetsHaveDistinctColoursAndAreUndone(name: String, count: Int) throws {
     var editor = try drawn("palette colors red ; palette preset \(name)")
@@ -16,6 +19,22 @@ import Testing
     #expect(editor.state.drawing.palette == [.palette(1)])
     try editor.run("redo")
     #expect(editor.state.drawing.palette.count == count)
+  }
+
+  @Test func thereAreMoreThanTwentyAndEachHasATitle() {
+    #expect(PalettePreset.allCases.count == 25)
+    #expect(Set(PalettePreset.allCases.map(\.title)).count == 25)
+  }
+
+  /// One colour of each order that is easily confused.
+  @Test(arguments: [
+    ("tango", 3, 0xC4A000), ("windows", 4, 0x000080), ("zx", 1, 0x0000D8), ("cpc", 3, 0x800000),
+    ("cpc", 26, 0xFFFFFF), ("cpc", 9, 0x008000), ("teletext", 1, 0xFF0000),
+    ("macintosh", 0, 0xFFFFFF),
+  ])
+  func presetsAreInTheOrderOfTheirMachine(name: String, entry: Int, levels: UInt32) throws {
+    let palette = try drawn("palette preset \(name)").state.drawing.palette
+    #expect(palette[entry] == .rgb(levels))
   }
 
   @Test func egaHasVGAsLevelsInTheOrderOfANSI() throws {

@@ -149,6 +149,13 @@ extension Command {
   }
 }
 
+extension Command {
+  /// Returns a command that replaces the palette by a well-known one.
+  package static func palette(_ preset: PalettePreset) -> Command {
+    PaletteCommand.preset(preset, remaps: false).command
+  }
+}
+
 extension CommandError {
   static let noColors = CommandError("no colours are in use besides the terminal's own")
   static let paletteTooLarge = CommandError(
