@@ -53,6 +53,23 @@ import Testing
     #expect(abs(middle.x - 200) < 12 && abs(middle.y - 50) < 8, "\(middle)")
   }
 
+  /// Of a long scroller the last part is in the last column, and a click there goes to it.
+  @Test func aScrollerIsSeenInColumns() throws {
+    let stage = try Stage.with(
+      "rect 0,990 79,999 filled glyph=\"█\" fg=2", drawing: Size(80, 1000))
+    stage.press("v")
+    let grid = stage.screen.grid
+    let drawn = grid.bounds.columns.filter { x in
+      (3..<21).contains {
+        grid[x, $0].style.foreground.levels != nil && "█▀▄".contains(grid[x, $0].glyph.description)
+      }
+    }
+    let column = try #require(drawn.first)
+    #expect(column > 60)
+    stage.click(column + 1, 19)
+    #expect(stage.state.viewport.y > 850)
+  }
+
   @Test func theOverviewIsOpenAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(400, 100)))
     stage.press("space", "v", "right")
