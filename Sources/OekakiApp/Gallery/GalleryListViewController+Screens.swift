@@ -70,6 +70,7 @@ extension GalleryListViewController {
     }
     screen.restorationIdentifier = identifier(of: "timelapse")
     screen.itemKey = item.key
+    if let look = host?.delegate?.terminalLook { screen.look = look }
     return screen
   }
 

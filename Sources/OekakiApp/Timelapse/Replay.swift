@@ -1,3 +1,4 @@
+import DrawingCore
 import DrawingStore
 import Sessions
 import TerminalKit
@@ -31,6 +32,8 @@ package final class Replay {
     } catch {
       throw Failure(error.description, exitCode: 70)
     }
+    controller.look = (screen.hasLightBackground == true ? MiniatureLook.light : .dark)
+      .colored(screen.colors != .none)
     window = Window(size: screen.size)
     window.appearance = Theme(for: screen).appearance
     window.rootViewController = controller

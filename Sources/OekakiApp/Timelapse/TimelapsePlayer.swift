@@ -77,6 +77,11 @@ nonisolated package struct TimelapsePlayer: Sendable {
     }
   }
 
+  /// Returns the whole drawing as it is now, fitted into a size in pixels, two to a cell.
+  mutating func overview(within limit: Size, _ look: MiniatureLook) -> Grid {
+    editor.overview(within: limit, look)
+  }
+
   /// Returns the editor at a position.
   package func editor(at position: Int) -> Editor {
     var copy = self

@@ -30,6 +30,9 @@ extension TimelapseViewController {
       KeyCommand(.character(sign)) { [weak self] in
         self?.change { "+=>".unicodeScalars.contains(sign) ? $0.faster : $0.slower }
       }
-    } + [KeyCommand(.character(" ")) { [weak self] in self?.playOrPause() }]
+    } + [
+      KeyCommand(.character(" ")) { [weak self] in self?.playOrPause() },
+      KeyCommand(.character("v")) { [weak self] in self?.fits.toggle() },
+    ]
   }
 }

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// The screen that shows how a drawing came to be: it plays that, or asks how far to go back.
 final class TimelapseViewController: ViewController, Storyboardable {
-  private var player: TimelapsePlayer
+  private(set) var player: TimelapsePlayer
   private let name: String
   private let timekeeper: Timekeeper
   /// Shows the next step while it plays.
@@ -16,7 +16,13 @@ final class TimelapseViewController: ViewController, Storyboardable {
     didSet { if let time = playback?.next { turn.set(at: time) } else { turn.cancel() } }
   }
   private let restore: ((Int) -> Void)?
-  /// The drawing's cell at the canvas's top left; negative if the drawing is centred.
+  /// The whole drawing, fitted into the canvas; nil while it is seen in its own size.
+  private(set) var fitted: Grid?
+  /// Whether a drawing larger than the canvas is fitted into it.
+  var fits = false { didSet { if fits != oldValue { show() } } }
+  /// What the terminal shows of small pictures.
+  var look = MiniatureLook.dark
+  /// The drawing’s cell at the canvas’s top left; negative if the drawing is centred.
   private(set) var viewport = Point.zero
   /// The key of the drawing in the gallery that this was opened from.
   var itemKey: String?
@@ -73,7 +79,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     guard let view = timelapseView else { return }
     view.canvas?.dataSource = self
     view.scrub?.onScrub = { [weak self] in self?.go(to: $0) }
-    view.onLayout = { [weak self] in self?.follow() }
+    view.onLayout = { [weak self] in self?.showPicture() }
     view.keys?.hints = hints
     show()
   }
@@ -84,17 +90,29 @@ final class TimelapseViewController: ViewController, Storyboardable {
   }
 
   private var hints: [KeyBar.Hint] {
+    let fit: KeyBar.Hint = ("v", "whole")
     let moving: [KeyBar.Hint] = [("PgUp PgDn", "ten"), ("Home End", "ends")]
     return restore == nil
-      ? [("Space", "play, pause"), ("← →", "stroke"), ("q", "quit"), ("+ -", "speed")] + moving
-      : [("Enter", "restores up to here"), ("← →", "stroke"), ("Esc", "close")] + moving
+      ? [("Space", "play, pause"), ("← →", "stroke"), ("q", "quit"), ("+ -", "speed"), fit] + moving
+      : [("Enter", "restores up to here"), ("← →", "stroke"), ("Esc", "close"), fit] + moving
   }
 
   /// Shows the current position.
   private func show() {
-    follow()
+    showPicture()
     timelapseView?.canvas?.setNeedsDisplay()
     showBars()
+  }
+
+  private func showPicture() {
+    fitted = fittedPicture
+    follow()
+  }
+
+  private var fittedPicture: Grid? {
+    let room = timelapseView?.canvas?.bounds.size ?? .zero
+    guard fits, viewfinder.isCut, room.width > 0, room.height > 0 else { return nil }
+    return player.overview(within: Size(room.width, 2 * room.height), look)
   }
 
   private func showBars() {
@@ -118,16 +136,24 @@ final class TimelapseViewController: ViewController, Storyboardable {
       let text = "the rest cannot be shown: \(problem.command.verb): \(problem.error)"
       return MessageBar.Model(text: text, isError: true)
     }
-    guard let command = player.command else { return MessageBar.Model(text: "the beginning") }
-    return MessageBar.Model(text: String(command.description.prefix(Self.longestMessage)))
+    return MessageBar.Model(text: String(player.stepTitle.prefix(Self.longestMessage)))
   }
 
   // MARK: Where the drawing stands
 
-  private func follow() { move(to: viewfinder.origin(from: viewport, showing: focus)) }
+  private func follow() {
+    if let fitted {
+      let room = timelapseView?.canvas?.bounds.size ?? .zero
+      return move(to: Viewfinder(page: fitted.size, room: room).origin(from: .zero, showing: .zero))
+    }
+    move(to: viewfinder.origin(from: viewport, showing: focus))
+  }
 
   /// Shows another part of a large drawing, until something is drawn elsewhere.
-  func scroll(by step: Point) { move(to: viewfinder.origin(from: viewport, movedBy: step)) }
+  func scroll(by step: Point) {
+    guard fitted == nil else { return }
+    move(to: viewfinder.origin(from: viewport, movedBy: step))
+  }
 
   private var viewfinder: Viewfinder {
     Viewfinder(
@@ -184,12 +210,14 @@ final class TimelapseViewController: ViewController, Storyboardable {
     if let itemKey { coder.encode(itemKey, forKey: "item") }
     coder.encode(player.position, forKey: "position")
     coder.encode(viewport, forKey: "viewport")
+    coder.encode(fits, forKey: "fits")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     go(to: max(0, min(player.count, coder.decodeInteger(forKey: "position"))))
-    move(to: coder.decodeCellPoint(forKey: "viewport"))
+    fits = coder.decodeBool(forKey: "fits")
+    if fitted == nil { move(to: coder.decodeCellPoint(forKey: "viewport")) }
   }
 
   // MARK: Going anywhere
@@ -221,17 +249,5 @@ final class TimelapseViewController: ViewController, Storyboardable {
     if case .wheel(let dx, let dy) = mouse.phase {
       scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
     }
-  }
-}
-
-extension TimelapseViewController: CanvasViewDataSource {
-  var markedWords: Selection? { player.editor.proposal?.marked }
-  var cursor: Point { player.editor.state.cursor }
-  var drawingSize: Size { player.editor.state.drawing.size }
-  var marquee: Selection? { player.editor.state.marquee }
-  var floatingArea: Rect? { player.editor.state.floatingArea }
-  func picture(of area: Rect) -> Grid {
-    let (state, sketch) = (player.editor.state, player.editor.sketch)
-    return state.drawing.picture(of: area, sketch, over: state.activeLayer, state.reference)
   }
 }

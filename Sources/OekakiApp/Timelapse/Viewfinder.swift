@@ -5,6 +5,9 @@ nonisolated struct Viewfinder {
   let page: Size
   let room: Size
 
+  /// Whether some of the drawing is not seen.
+  var isCut: Bool { page.width > room.width || page.height > room.height }
+
   /// Returns the drawing's cell at the top left such that a place is visible: the current one if
   /// that will do. Negative if the drawing is centred.
   func origin(from now: Point, showing place: Point) -> Point {

@@ -231,12 +231,50 @@ import Testing
     #expect(showing.screen.grid != before)
   }
 
+  /// All of a drawing larger than the screen, and its own size again; one that fits stays as it is.
+  @Test func aLargeDrawingIsFitted() throws {
+    let showing = try Showing("size 400x200\nrect 0,0 399,199 filled fg=2\nfill 5,5")
+    showing.press("end")
+    let own = showing.screen.grid
+    #expect(own.row(5).dropFirst().allSatisfy { $0.glyph == .block })
+    showing.press("v")
+    let fitted = showing.screen.grid
+    #expect(fitted != own && fitted.row(5).contains { $0.glyph == .block })
+    #expect(!fitted.row(5).dropFirst().allSatisfy { $0.glyph == .block })
+    showing.press("down")
+    #expect(showing.screen.grid == fitted)
+    showing.screen.resize(to: Size(60, 20))
+    showing.send(.resize(Size(60, 20)))
+    showing.screen.resize(to: Size(80, 24))
+    showing.send(.resize(Size(80, 24)))
+    #expect(showing.screen.grid == fitted)
+    showing.press("v")
+    #expect(showing.screen.grid == own)
+    let small = try Showing()
+    small.press("end")
+    let before = small.screen.grid
+    small.press("v")
+    #expect(small.screen.grid.row(9) == before.row(9))
+  }
+
+  /// Of the steps that can be undone, each is called what the list of steps calls it.
+  @Test func stepsOfAHistoryAreNamed() throws {
+    var editor = Editor()
+    for line in ["line 0,0 3,1", "layer new \"a\""] { _ = try editor.perform(Command.parse(line)) }
+    var player = TimelapsePlayer(Timelapse(historyOf: editor))
+    #expect(player.stepTitle == "the beginning")
+    player.seek(to: 1)
+    #expect(player.stepTitle == "4x2")
+    player.seek(to: 2)
+    #expect(player.stepTitle == "new layer")
+  }
+
   @Test func aGestureInProgressIsSeen() throws {
     let showing = try Showing("size 10x3\ntool line\npress 0,0\nmove 3,0 5,0\nrelease")
     for _ in 0..<4 { showing.pass(250) }
     showing.press("space", "home")
     showing.send(.mouse(Mouse(.press(.left), at: Point(1 + 77 * 5 / 6, 21))))
-    #expect(showing.command == "move 5,0" && showing.picture.hasPrefix("██████"))
+    #expect(showing.command == "line: move 5,0" && showing.picture.hasPrefix("██████"))
     #expect(showing.stroke == "stroke 1 of 2")
   }
 
