@@ -61,7 +61,9 @@ extension Seam {
     var opened = TileGrid(size, background: .clear)
     tiles.forEachUsedCell { p, cell in
       let (along, across) = areColumns ? (p.x, p.y) : (p.y, p.x)
-      let isBefore = along < places[across] ?? first
+      // The right half of a wide glyph goes where the left one does.
+      let begin = areColumns && cell.glyph.isContinuation ? along - 1 : along
+      let isBefore = begin < places[across] ?? first
       opened[isBefore ? p : p + (areColumns ? Point(count, 0) : Point(0, count))] = cell
     }
     close(tiles, in: &opened)

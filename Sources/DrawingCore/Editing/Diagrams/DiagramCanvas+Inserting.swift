@@ -72,7 +72,7 @@ extension DiagramCanvas {
     if case .box(let frame) = far, case .box(let other) = near, frame != other {
       return try push(frame, by: isLevel ? Point(missing, 0) : Point(0, missing))
     }
-    try open(Seam(first: isLevel ? p.x : p.y, count: missing, areColumns: isLevel))
+    try open(Seam(try diagram(), at: isLevel ? p.x : p.y, missing, columns: isLevel))
   }
 }
 

@@ -147,6 +147,18 @@ import Testing
     #expect(try rows(script)[1] == "│ a ├────┤ x ├────▶")
   }
 
+  /// Room for it is made without cutting words, or a wide glyph in two.
+  @Test(arguments: ["絵描き", "words", "x絵"], 3...9) func wordsAreWholeAfterwards(text: String, x: Int)
+    throws
+  {
+    let script = #"box "a" at=0,0 ; wire 4,1 12,1 to=arrow ; text \#(x),5 "\#(text)""#
+    for command in [#"box "x" into=8,1"#, #"box "b" at=20,4 ; splice "b" 8,1"#] {
+      let editor = try drawn(script + ";" + command, size: Size(30, 9))
+      #expect(editor.state.brokenInvariants.isEmpty, "\(editor.lines)")
+      #expect(editor.state.drawing.flattened().rows[5].contains(text), "\(editor.lines)")
+    }
+  }
+
   @Test func aBoxIsPutIntoAWireThatEndsAtAnother() throws {
     let script = #"box "a" at=0,0 ; wire 16,0 16,6 ; wire 4,1 16,1 ; box "x" into=8,1"#
     let diagram = try diagram(script, Size(40, 16))
