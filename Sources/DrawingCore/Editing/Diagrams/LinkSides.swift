@@ -56,6 +56,9 @@ struct LinkSides {
       arrival = LinkSides(b.rect, Rect(corners: last, last)).out
       shared = 0..<0
     }
+    if link.via.isEmpty, shared.isEmpty, isInside == (false, false), a.rect != b.rect {
+      turn(for: link.route, a.rect, b.rect)
+    }
     if let side = link.out, side != out { (out, shared) = (side, 0..<0) }
     if let side = link.arrival, side != arrival { (arrival, shared) = (side, 0..<0) }
     if case .cell(_, let sides) = a, !sides.contains(out), let side = sides.first {
@@ -63,6 +66,17 @@ struct LinkSides {
     }
     if case .cell(_, let sides) = b, !sides.contains(arrival), let side = sides.first {
       (arrival, shared) = (side, 0..<0)
+    }
+  }
+
+  /// Takes the sides between which a way with one bend leads, where that is asked for.
+  private mutating func turn(for route: Route?, _ a: Rect, _ b: Rect) {
+    let level: Side = b.minX + b.maxX >= a.minX + a.maxX ? .right : .left
+    let upright: Side = b.minY + b.maxY >= a.minY + a.maxY ? .down : .up
+    switch route {
+    case .hv: (out, arrival) = (level, upright.opposite)
+    case .vh: (out, arrival) = (upright, level.opposite)
+    case .auto, .around, nil: break
     }
   }
 

@@ -140,6 +140,17 @@ import Testing
     #expect(diagram.wires.contains { $0.ends.contains { $0.kind == .tee } })
   }
 
+  /// A way with one bend leaves and arrives at walls, wherever the boxes stand.
+  @Test(arguments: ["hv", "vh"], [(2, 0), (24, 0), (2, 12), (24, 12)])
+  func oneBendLeadsFromWallToWall(route: String, place: (x: Int, y: Int)) throws {
+    let script =
+      #"box "a" at=13,6 ; box "b" at=\#(place.x),\#(place.y) ; connect "a" "b" route=\#(route)"#
+    #expect(try links(script) == ["a b"])
+    let wires = try diagram(script, Size(40, 16)).wires
+    let rows = try rows(script, Size(40, 16))
+    #expect(wires.first?.pieces.count == 2, "\(rows)")
+  }
+
   // MARK: Into
 
   @Test func aBoxIsPutIntoAWireWithALooseEnd() throws {
