@@ -92,10 +92,7 @@ extension AgentStudio {
     guard let source = controller.document.source else {
       throw Failure("edit_block: the drawing is no block of a file (use save)", exitCode: 64)
     }
-    // What fails leaves no block open.
-    if controller.session == nil { store.begin(controller) }
-    let change = try perform(script, on: stage)
-    let id = try begin(stage)
+    let (id, change) = try draw(script, on: stage)
     guard !script.steps.isEmpty else { return try answer(id, stage) }
     var answer = try answer(id, stage, change)
     do throws(Failure) {

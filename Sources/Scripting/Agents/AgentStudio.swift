@@ -75,8 +75,9 @@ package final class AgentStudio {
   private func draw(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let script = arguments.text("script") ?? ""
     if arguments.text("drawing") != nil {
-      let (id, stage) = try stage(arguments)
-      return try draw(try AgentScript(script), id, stage)
+      let (_, stage) = try stage(arguments)
+      let (id, change) = try draw(try AgentScript(script), on: stage)
+      return try answer(id, stage, change)
     }
     var size: Size?
     if let text = arguments.text("size") {
@@ -86,19 +87,16 @@ package final class AgentStudio {
       }
     }
     let stage = stage(of: try DrawingViewController.fresh(size))
-    store.begin(stage.controller)
-    // What fails leaves no session behind.
-    try perform(try AgentScript(script), on: stage)
-    return try answer(try begin(stage), stage)
+    return try answer(try draw(try AgentScript(script), on: stage).id, stage)
   }
 
-  /// Draws in a drawing, and answers what it is then.
+  /// Performs a script and keeps open what it was drawn in. What fails leaves no session behind.
   func draw(
-    _ script: AgentScript, _ id: String, _ stage: ScriptStage
-  ) throws(Failure) -> AgentAnswer {
+    _ script: AgentScript, on stage: ScriptStage
+  ) throws(Failure) -> (id: String, change: Editor.Change?) {
+    if stage.controller.session == nil { store.begin(stage.controller) }
     let change = try perform(script, on: stage)
-    try keep(stage)
-    return try answer(id, stage, change)
+    return (try begin(stage), change)
   }
 
   /// Answers what a drawing is after a change.
