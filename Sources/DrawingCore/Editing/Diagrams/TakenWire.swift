@@ -77,7 +77,7 @@ extension DiagramCanvas {
 struct TakenWires {
   let wires: [TakenWire]
   /// The rectangles at which the ends are now, wire by wire.
-  var ends: [[Rect]]
+  private(set) var ends: [[Rect]]
   /// The courses of those that are connected, by number.
   private(set) var courses: [Int: [Point]] = [:]
 
@@ -105,11 +105,16 @@ struct TakenWires {
       } catch {
         throw .cannotRedraw(wire.name, error)
       }
-      var followed = canvas.watched.dropFirst(2)
-      for k in ends.indices.dropFirst(i + 1) {
-        ends[k] = Array(followed.prefix(ends[k].count))
-        followed = followed.dropFirst(ends[k].count)
-      }
+      follow(canvas.watched.dropFirst(2), from: i + 1)
+    }
+  }
+
+  /// Takes where the ends of the wires from one on are now, in order.
+  mutating func follow(_ rects: ArraySlice<Rect>, from first: Int = 0) {
+    var rects = rects
+    for i in ends.indices.dropFirst(first) {
+      ends[i] = Array(rects.prefix(ends[i].count))
+      rects = rects.dropFirst(ends[i].count)
     }
   }
 }

@@ -119,12 +119,9 @@ extension DiagramCanvas {
       return rect == slots[i] ? new[i] : rect.offset(by: new[i].origin - slots[i].origin)
     }
     followBoxes(place)
-    var ends = watched.dropFirst(2).map { rect in slots.firstIndex(of: rect).map { new[$0] } ?? rect
+    let ends = watched.dropFirst(2).map { rect in slots.firstIndex(of: rect).map { new[$0] } ?? rect
     }
-    for (i, wire) in wires.enumerated() {
-      taken.ends[i] = Array(ends.prefix(wire.ends.count))
-      ends.removeFirst(wire.ends.count)
-    }
+    taken.follow(ends[...])
     try taken.connect(on: &self)
   }
 
