@@ -8,14 +8,18 @@ extension Token {
     }
   }
 
-  /// Whether it has the form of an option: a name in letters, `=` and more.
-  var looksLikeOption: Bool {
-    guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return false }
-    return word[..<equals].allSatisfy { $0.isLetter || $0 == "-" }
+  /// The name of what has the form of an option: letters, `=` and more.
+  var optionName: String? {
+    guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return nil }
+    return String(word[..<equals]).isOptionName ? String(word[..<equals]) : nil
   }
 
   /// Whether the word is an option without a value.
   fileprivate func isFlag(_ names: [String]) -> Bool { quoted == nil && names.contains(word) }
+}
+
+extension String {
+  fileprivate var isOptionName: Bool { allSatisfy { $0.isLetter || $0 == "-" } }
 }
 
 /// A reader of the words of one statement, in order. Its errors say what was expected and where.
@@ -303,12 +307,11 @@ package struct ArgumentReader {
 
   /// Returns the option that a word is close to, or all for one that has the form of an option.
   private func optionsMeant(by token: Token) -> String {
-    let parts = token.word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let word = String(parts[0])
+    let word = token.optionName ?? token.word
     // Of a letter anything is one away.
-    guard word.count > 1, word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return "" }
+    guard word.count > 1, word.isOptionName else { return "" }
     let near = Suggestion.nearest(to: word, among: names.map { $0.filter { $0 != "=" } })
-    guard near.isEmpty, parts.count > 1, !names.isEmpty else { return near }
+    guard near.isEmpty, token.optionName != nil, !names.isEmpty else { return near }
     return " (options: \(names.joined(separator: " ")))"
   }
 }

@@ -58,7 +58,7 @@ extension ConnectCommand {
     first = try arguments.reference()
     second = try arguments.reference()
     let bends = try arguments.allOptions("via")
-    if let token = arguments.upcoming, !token.looksLikeOption,
+    if let token = arguments.upcoming, token.optionName == nil,
       token.quoted != nil || bends.isEmpty || Point(text: token.word) == nil
     {
       let text = try arguments.text("a label")
