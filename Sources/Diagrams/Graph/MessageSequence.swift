@@ -29,7 +29,10 @@ struct MessageSequence {
   mutating func gatherBoxes() {
     boxes.removeAll { $0.members.isEmpty }
     var place = Array(participants.indices)
-    for box in boxes { for member in box.members { place[member] = box.members.min() ?? member } }
+    for box in boxes {
+      guard let first = box.members.min() else { continue }
+      for member in box.members { place[member] = first }
+    }
     let order = participants.indices.sorted { (place[$0], $0) < (place[$1], $1) }
     guard order != Array(participants.indices) else { return }
     var moved = order

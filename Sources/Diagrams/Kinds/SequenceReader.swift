@@ -14,7 +14,8 @@ struct SequenceReader {
   /// The participants that the next message creates and destroys.
   var created: Int?
   var destroyed: Int?
-  private var boxOf: [Int: Int] = [:]
+  /// The participants that are in a box.
+  private var boxed: Set<Int> = []
 
   init(_ source: MermaidSource) {
     lines = MermaidStatements(source)
@@ -134,8 +135,7 @@ struct SequenceReader {
       created = participant
     }
     if isActor { sequence.participants[participant].shape = .actor }
-    if open.last == "box", boxOf[participant] == nil {
-      boxOf[participant] = sequence.boxes.count - 1
+    if open.last == "box", boxed.insert(participant).inserted {
       sequence.boxes[sequence.boxes.count - 1].members.append(participant)
     }
     lines.scanner.skipBlanks()

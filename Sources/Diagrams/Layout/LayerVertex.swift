@@ -136,15 +136,12 @@ struct LayerVertex {
     for number in own {
       let room = slot(number, parts, graph)
       func isFree(_ p: Int) -> Bool { taken.allSatisfy { 2 * abs($0.at - p) >= $0.room + room } }
-      var place = (1..<max(2, across - 1)).filter(isFree)
+      let free = (1..<max(2, across - 1)).filter(isFree)
         .min { abs($0 - across / 2) < abs($1 - across / 2) }
-      if place == nil {
-        let beyond = taken.reduce(1) { max($0, $1.at + ($1.room + room + 1) / 2) }
-        across = max(across, beyond + 2)
-        place = beyond
-      }
+      let place = free ?? taken.reduce(1) { max($0, $1.at + ($1.room + room + 1) / 2) }
+      if free == nil { across = max(across, place + 2) }
       ports[number] = place
-      taken.append((place ?? 1, room))
+      taken.append((place, room))
     }
   }
 
