@@ -51,6 +51,7 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: fast),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: fast),
+    .target(name: "Sharing", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
     .target(name: "Diagrams", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
@@ -227,6 +228,10 @@ let package = Package(
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
         "Staging", "TerminalKit", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SharingTests",
+      dependencies: ["Cells", "DrawingCore", "RandomCommands", "Sharing", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Cells", "Diagrams", "DrawingCore", "TestSupport"],

@@ -14,6 +14,7 @@ import Testing
     "Compression": ["CZlib"],
     "DrawingCore": ["Cells"],
     "Diagrams": ["Cells", "DrawingCore"],
+    "Sharing": ["Cells", "DrawingCore"],
     "Lettering": ["Cells", "Compression"],
     "TerminalKit": ["Archiving", "Cells"],
     "Formats": ["Cells", "Compression", "DrawingCore"],
@@ -43,7 +44,7 @@ import Testing
     ["CSessions", "CZlib", "CNcurses", "CGIF", "CPNG"],
     ["Cells", "Archiving", "Compression"],
     ["DrawingCore", "Lettering", "Sessions", "TerminalKit"],
-    ["Diagrams", "Formats", "CursesScreen"],
+    ["Diagrams", "Sharing", "Formats", "CursesScreen"],
     ["Images"],
     ["DrawingStore"],
     ["OekakiApp"],
@@ -170,7 +171,9 @@ import Testing
     #expect(Self.declaredDependencies(of: "oekaki", in: manifest).contains("ArgumentParser"))
   }
 
-  @Test(arguments: ["Cells", "Compression", "Diagrams", "DrawingCore", "Formats", "Lettering"])
+  @Test(arguments: [
+    "Cells", "Compression", "Diagrams", "DrawingCore", "Formats", "Lettering", "Sharing",
+  ])
   func theCoreNeedsNoFoundation(module: String) throws {
     let sources = try Self.sources(of: module)
     #expect(!sources.isEmpty)

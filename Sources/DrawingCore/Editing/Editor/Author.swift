@@ -1,11 +1,43 @@
-/// Who made a step of a history: the hand that it belongs to, or another one that draws on the same
-/// drawing. Authors are known only while a drawing is in memory: a file has the steps of one hand.
-struct Author: Hashable, Sendable {
-  /// The number of the hand.
-  let number: UInt64
+import Cells
 
-  init(_ number: UInt64) { self.number = number }
+/// Who draws: a hand, by a number of its own. The authors of a drawing that nobody shares are known
+/// only in memory; on a shared one each cell and each layer has one.
+package struct Author: Hashable, Comparable, Sendable {
+  /// The number of the hand. On a shared drawing 64 random bits, never 0.
+  package let number: UInt64
+
+  /// Creates the author with a number.
+  package init(_ number: UInt64) { self.number = number }
 
   /// The hand that the history belongs to, as long as nobody else draws the only one.
   static let mine = Author(0)
+
+  /// Orders authors by their numbers.
+  package static func < (a: Author, b: Author) -> Bool { a.number < b.number }
+}
+
+extension Author {
+  /// The cell that stands for the author where owners are kept as a picture: 48 bits of the number are
+  /// its colours, 16 its glyph, which no turn and no line changes.
+  var mark: Cell {
+    let ink = Color.rgb(UInt32(truncatingIfNeeded: number) & 0xFF_FFFF)
+    let paper = Color.rgb(UInt32(truncatingIfNeeded: number >> 24) & 0xFF_FFFF)
+    let top = UInt32(truncatingIfNeeded: number >> 48)
+    let scalar = top < Author.plane ? 0xF_0000 + top : 0x10_0000 + top - Author.plane
+    let glyph = Unicode.Scalar(scalar).flatMap { Glyph($0) } ?? .space
+    return Cell(glyph, Style(foreground: ink, background: paper))
+  }
+
+  /// Returns the author that a mark stands for. Nil for nobody.
+  init?(mark: Cell) {
+    guard mark != .clear, let scalar = mark.glyph.scalars.first else { return nil }
+    let value = scalar.value
+    let top = value < 0x10_0000 ? value &- 0xF_0000 : value - 0x10_0000 + Author.plane
+    let (ink, paper) = (mark.style.foreground.rawValue, mark.style.background.rawValue)
+    self.init(
+      UInt64(top) << 48 | UInt64(paper & 0xFF_FFFF) << 24 | UInt64(ink & 0xFF_FFFF))
+  }
+
+  /// The number of scalars of private use in a plane, whose last two are no characters.
+  private static let plane: UInt32 = 0xFFFE
 }

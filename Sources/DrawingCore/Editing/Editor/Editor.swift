@@ -43,6 +43,8 @@ public struct Editor: Sendable {
     /// The number of steps that it recorded; what was in progress and was kept is one of its own.
     public var steps = 0
 
+    package init() {}
+
     /// Adds a rectangle and a column on either side, as drawing on one layer may cut a wide glyph
     /// of another.
     mutating func add(_ rect: Rect) {

@@ -47,6 +47,11 @@ protocol EditKind: Equatable, Sendable {
   var written: [Place] { get }
   /// The size that the edit gives the drawing, if that is all it does; nil for any other edit.
   var newSize: Size? { get }
+  /// Returns what becomes of a drawing that has the same layers and a mark of its owner for each cell.
+  /// Nil for nothing. Not for edits that write cells or all of them.
+  ///
+  /// - Parameter mark: the mark of who makes the edit.
+  func marking(_ mark: Cell) -> Edit?
   /// Whether the edit has something that a version without frames does not understand.
   var knowsFrames: Bool { get }
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
@@ -86,6 +91,7 @@ extension EditKind {
   var patches: [Placed<Patch>] { [] }
   var written: [Place] { patches.map(\.place) }
   var newSize: Size? { nil }
+  func marking(_ mark: Cell) -> Edit? { nil }
   var knowsFrames: Bool { false }
   func isWhole(in drawing: Drawing) -> Bool { true }
   var cost: Int { 64 }

@@ -44,6 +44,8 @@ struct InsertLayerEdit: LayerOrderEdit {
 
   func shift(_ layer: inout FollowedLayer) { layer.insert(at: at) }
 
+  func marking(_ mark: Cell) -> Edit? { .insertLayer(layer.marked(mark), at: at) }
+
   func isWhole(in drawing: Drawing) -> Bool { layer.cels.allSatisfy(\.tiles.hasWholeGlyphs) }
 
   var knowsFrames: Bool { layer.frameCount > 1 || layer.traits.isStill }

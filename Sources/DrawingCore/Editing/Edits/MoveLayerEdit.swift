@@ -1,3 +1,5 @@
+import Cells
+
 /// Moves a layer to another place among the layers.
 struct MoveLayerEdit: LayerOrderEdit {
   static let tags: [UInt8] = [5]
@@ -22,6 +24,8 @@ struct MoveLayerEdit: LayerOrderEdit {
   }
 
   func shift(_ layer: inout FollowedLayer) { layer.move(from: from, to: to) }
+
+  func marking(_ mark: Cell) -> Edit? { Edit(self) }
 
   func title(isTakenBack: Bool) -> String { "layer moved" }
 }

@@ -1,3 +1,5 @@
+import Cells
+
 /// Removes a layer, unless it is the last one.
 struct RemoveLayerEdit: LayerOrderEdit {
   static let tags: [UInt8] = [4]
@@ -23,6 +25,8 @@ struct RemoveLayerEdit: LayerOrderEdit {
   }
 
   func shift(_ layer: inout FollowedLayer) { layer.remove(at: at) }
+
+  func marking(_ mark: Cell) -> Edit? { Edit(self) }
 
   func title(isTakenBack: Bool) -> String { isTakenBack ? "layer deleted" : "new layer" }
 }

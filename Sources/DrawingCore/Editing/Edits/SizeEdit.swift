@@ -47,6 +47,10 @@ struct SizeEdit: StructureEdit {
     return Inverse(SizeEdit(size: old, restoring: inverse), of: self)
   }
 
+  func marking(_ mark: Cell) -> Edit? {
+    .size(size, restoring: restoring.map { Placed($0.content.marked(mark), at: $0.place) })
+  }
+
   func isWhole(in drawing: Drawing) -> Bool {
     restoring.allSatisfy {
       !drawing.contains($0.place) || drawing[$0.place].hasWholeGlyphs(in: $0.content)

@@ -51,6 +51,10 @@ struct TimelineEdit: FrameOrderEdit {
     return isFree ? Edit(self) : nil
   }
 
+  func marking(_ mark: Cell) -> Edit? {
+    .timeline(timeline, change, layers.map { $0.marked(mark) })
+  }
+
   func isWhole(in drawing: Drawing) -> Bool {
     layers.allSatisfy { layer in layer.cels.allSatisfy(\.isWhole) }
   }

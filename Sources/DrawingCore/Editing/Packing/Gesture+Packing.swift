@@ -174,7 +174,7 @@ extension ByteReader {
     return value
   }
 
-  private mutating func brush() throws(PackingError) -> Brush {
+  mutating func brush() throws(PackingError) -> Brush {
     let cell = try cell()
     guard !cell.glyph.isContinuation else { throw failure("not a glyph") }
     var brush = Brush()

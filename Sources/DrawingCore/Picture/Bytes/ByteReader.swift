@@ -5,6 +5,9 @@ public struct PackingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A few words that say what is wrong, without the place.
   public let reason: String
 
+  /// Creates an error.
+  package init(offset: Int, reason: String) { (self.offset, self.reason) = (offset, reason) }
+
   public var description: String { "\(reason) at byte \(offset)" }
 }
 

@@ -26,9 +26,7 @@ struct TrimCommand: EditCommand, PlainCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let drawing = state.drawing
-    let box = drawing.places.reduce(Rect.zero) {
-      $0.union(drawing[$1].tiles.usedBounds(in: drawing.bounds))
-    }
+    let box = drawing.usedBounds
     guard let kept = Selection(box) else { throw .nothingDrawn }
     if box == drawing.bounds { return .nothing }
     let tiles = drawing.mapTiles { Clip($0, kept).tiles }

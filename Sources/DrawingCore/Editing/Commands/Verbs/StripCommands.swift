@@ -26,7 +26,7 @@ struct Strip: Hashable {
   }
 
   /// Returns the new index of row or column `n`, or nil if it is deleted.
-  private func place(_ n: Int) -> Int? {
+  func place(_ n: Int) -> Int? {
     if n < first { return n }
     switch action {
     case .insert: return n + count
@@ -69,7 +69,7 @@ struct Strip: Hashable {
     }
   }
 
-  private init(action: Action, first: Int, count: Int) {
+  init(action: Action, first: Int, count: Int) {
     (self.action, self.first, self.count, isFixed) = (action, first, count, true)
   }
 

@@ -1,0 +1,94 @@
+import Cells
+
+extension Editor {
+  /// What a command of the hand did on a shared drawing.
+  package struct Shared: Sendable {
+    /// The effect on the picture.
+    package let change: Change
+    /// The steps for the log, each over the drawing as the one before left it: what was in progress and
+    /// was kept is one of its own.
+    package let steps: [SharedStep]
+  }
+
+  /// Performs a command, other than undo and redo, on a shared drawing that this editor shows. If it
+  /// throws, the state is unchanged.
+  package mutating func perform(
+    _ command: Command, on shared: SharedDrawing
+  ) throws(CommandError) -> Shared {
+    var steps: [SharedStep] = []
+    if !state.isSettled, command.settles(state) {
+      var trial = self
+      _ = try trial.perform(command)
+      let keeping: Command = state.gesture == nil ? .stamp : .release
+      _ = try perform(keeping, on: shared, &steps)
+    }
+    let change = try perform(command, on: shared, &steps)
+    return Shared(change: change, steps: steps)
+  }
+
+  private mutating func perform(
+    _ command: Command, on shared: SharedDrawing, _ steps: inout [SharedStep]
+  ) throws(CommandError) -> Change {
+    let hand = state.hand
+    let change = try perform(command)
+    let isShared = state.history.undoable.edits.contains { !$0.kind.parts.isEmpty }
+    state.hand.history = History()
+    if isShared { steps.append(SharedStep(command, of: hand, in: shared)) }
+    return change
+  }
+
+  /// Shows a shared drawing that others have changed. What is in progress goes on; the current layer
+  /// and frame stay the same ones, wherever they stand now.
+  ///
+  /// - Parameters:
+  ///   - old: the drawing shown before.
+  ///   - map: where points have gone, if they have.
+  package mutating func show(
+    _ shared: SharedDrawing, after old: SharedDrawing, moved map: PointMap? = nil
+  ) -> Change {
+    let layer = old.items.layers[state.hand.activeLayer]
+    let frame = old.items.frames[state.hand.frame]
+    state.drawing = shared.drawing
+    if let index = shared.items.layers.firstIndex(of: layer) { state.hand.activeLayer = index }
+    if let index = shared.items.frames.firstIndex(of: frame) { state.hand.frame = index }
+    if let map { state.hand.move(by: map, in: shared.drawing.bounds) }
+    state.hand.history = History()
+    state.hand.dropped = nil
+    state.hand.fit(state.drawing)
+    state.drawing.show(state.hand.frame)
+    moveReading = nil
+    var change = Change()
+    change.isWhole = true
+    if !state.isSettled { resketch(&change) }
+    return change
+  }
+}
+
+extension Command {
+  /// Whether what is in progress is kept before the command does its work.
+  fileprivate func settles(_ state: EditorState) -> Bool {
+    switch content {
+    case .setting(let setting): setting.settles
+    case .gesture(let gesture):
+      gesture.phase == .begins || gesture.phase == .whole && !(gesture is StampCommand)
+    case .history: false
+    case .edit(let edit): state.floating.flatMap { edit.turned($0, in: state) } == nil
+    case .together: true
+    }
+  }
+}
+
+extension Editor {
+  /// Shows what this hand’s own steps made of a shared drawing, which is what it shows already.
+  package mutating func adopt(_ shared: SharedDrawing) {
+    state.drawing = shared.drawing
+    state.drawing.show(state.hand.frame)
+  }
+}
+
+extension Command {
+  /// The number of steps to undo; nil for any other command.
+  package var undoSteps: Int? { (definition as? UndoCommand)?.count }
+  /// The number of steps to redo; nil for any other command.
+  package var redoSteps: Int? { (definition as? RedoCommand)?.count }
+}

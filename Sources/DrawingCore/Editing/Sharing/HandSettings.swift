@@ -1,0 +1,193 @@
+import Cells
+
+/// What a command reads of the hand that gave it, packed: the brush, the tool, the selection, the
+/// cursor, the seed and what is in progress, where they are not as usual, and by their names the layer
+/// and the frame that it draws on.
+package struct HandSettings: Hashable, Sendable {
+  let layer: ItemID
+  let frame: ItemID
+  /// The fields that are not as usual: for each a byte and a block.
+  let fields: [UInt8]
+
+  fileprivate enum Field: UInt8, CaseIterable {
+    case tool = 1
+    case brush, options, picture, selection, cursor, dot, seed, gesture, floating, range
+  }
+
+  init(_ hand: Hand, in drawing: SharedDrawing) {
+    layer = drawing.items.layers[hand.activeLayer]
+    frame = drawing.items.frames[hand.frame]
+    let usual = Hand()
+    var fields = ByteWriter()
+    for field in Field.allCases {
+      let bytes = field.packed(hand)
+      guard bytes != field.packed(usual) else { continue }
+      fields.byte(field.rawValue)
+      fields.block(bytes)
+    }
+    self.fields = fields.bytes
+  }
+
+  init(layer: ItemID, frame: ItemID, fields: [UInt8]) {
+    (self.layer, self.frame, self.fields) = (layer, frame, fields)
+  }
+
+  /// Returns the hand over a drawing.
+  func hand(over shared: SharedDrawing) throws(SharingError) -> Hand {
+    guard let layer = shared.items.layers.firstIndex(of: layer) else { throw .layerIsGone }
+    guard let frame = shared.items.frames.firstIndex(of: frame) else { throw .frameIsGone }
+    var state = EditorState(drawing: shared.drawing)
+    (state.hand.activeLayer, state.hand.frame) = (layer, frame)
+    state.drawing.show(frame)
+    do throws(PackingError) {
+      try read(into: &state)
+    } catch {
+      throw .malformed(error)
+    }
+    return state.hand
+  }
+
+  private func read(into state: inout EditorState) throws(PackingError) {
+    var reader = ByteReader(fields)
+    var last: UInt8 = 0
+    while !reader.isAtEnd {
+      let byte = try reader.byte()
+      guard byte > last, let field = Field(rawValue: byte) else {
+        throw reader.failure("an unknown setting")
+      }
+      last = byte
+      try reader.nested { (r) throws(PackingError) in
+        try field.read(&r, into: &state)
+        try r.finish()
+      }
+    }
+  }
+}
+
+extension HandSettings.Field {
+  fileprivate func packed(_ hand: Hand) -> [UInt8] {
+    var writer = ByteWriter()
+    switch self {
+    case .tool: writer.text(hand.tool.rawValue)
+    case .brush: writer.brush(hand.brush)
+    case .options: writer.text(hand.brush.laterText ?? "")
+    case .picture: writer.raw(hand.brush.picture?.packed() ?? [])
+    case .selection: writer.optional(hand.selection) { $0.selection($1) }
+    case .cursor: writer.point(hand.cursor)
+    case .dot: writer.point(hand.cursorDot)
+    case .seed: writer.number(hand.seed)
+    case .gesture: writer.raw(hand.gesture?.packed() ?? [])
+    case .floating: writer.raw(hand.floating?.packed() ?? [])
+    case .range: writer.optional(hand.range) { $0.range($1) }
+    }
+    return writer.bytes
+  }
+
+  fileprivate func read(
+    _ reader: inout ByteReader, into state: inout EditorState
+  ) throws(PackingError) {
+    switch self {
+    case .tool:
+      let word = try reader.text()
+      guard let tool = (Tool.allCases + Tool.begun).first(where: { $0.rawValue == word }) else {
+        throw reader.failure("an unknown tool")
+      }
+      state.hand.tool = tool
+    case .brush:
+      let picture = state.hand.brush.picture
+      state.hand.brush = try reader.brush()
+      state.hand.brush.picture = picture
+      guard state.hand.brush.glyph.width > 0, !state.hand.brush.glyph.isUnset else {
+        throw reader.failure("a brush without a glyph")
+      }
+    case .options:
+      guard state.hand.brush.read(laterText: try reader.text()) else {
+        throw reader.failure("unknown options")
+      }
+    case .picture:
+      try reader.part { (bytes, budget) throws(PackingError) in
+        try PackedPart.picture.unpack(bytes, into: &state, &budget)
+      }
+    case .selection:
+      state.hand.selection = try reader.optional { (r) throws(PackingError) in
+        try r.selection()
+      }
+    case .cursor: state.hand.cursor = try reader.point()
+    case .dot: state.hand.cursorDot = try reader.point()
+    case .seed: state.hand.seed = try reader.number()
+    case .gesture:
+      try reader.part { (bytes, budget) throws(PackingError) in
+        try PackedPart.gesture.unpack(bytes, into: &state, &budget)
+      }
+    case .floating:
+      try reader.part { (bytes, budget) throws(PackingError) in
+        try PackedPart.floating.unpack(bytes, into: &state, &budget)
+      }
+    case .range:
+      state.hand.range = try reader.optional { (r) throws(PackingError) in try r.range() }
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads the rest with `read`, within the budget of this reader.
+  fileprivate mutating func part(
+    _ read: ([UInt8], inout UnpackingBudget) throws(PackingError) -> Void
+  ) throws(PackingError) {
+    var budget = budget
+    try read(try rest(), &budget)
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func selection(_ selection: Selection) {
+    rect(selection.bounds)
+    optional(selection.pieces) { $0.pieces($1) }
+  }
+
+  fileprivate mutating func range(_ range: FrameRange) {
+    switch range {
+    case .frames(let frames):
+      byte(0)
+      count(frames.lowerBound)
+      count(frames.upperBound)
+    case .tag(let name):
+      byte(1)
+      text(name)
+    }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func selection() throws(PackingError) -> Selection {
+    let bounds = Rect(origin: try point(), size: try size())
+    let found = try flag() ? try selection(in: bounds) : Selection(bounds)
+    guard let found, !bounds.isEmpty else { throw failure("nothing is selected") }
+    return found
+  }
+
+  fileprivate mutating func range() throws(PackingError) -> FrameRange {
+    switch try byte() {
+    case 0:
+      let (first, last) = (try frameNumber(), try frameNumber())
+      guard first <= last else { throw failure("frames out of order") }
+      return .frames(first...last)
+    case 1: return .tag(try text())
+    default: throw failure("an unknown range")
+    }
+  }
+}
+
+extension ByteWriter {
+  mutating func settings(_ settings: HandSettings) {
+    item(settings.layer)
+    item(settings.frame)
+    block(settings.fields)
+  }
+}
+
+extension ByteReader {
+  mutating func settings() throws(PackingError) -> HandSettings {
+    HandSettings(layer: try item(), frame: try item(), fields: Array(try block()))
+  }
+}

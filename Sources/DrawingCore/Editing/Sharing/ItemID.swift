@@ -1,0 +1,38 @@
+/// What names a layer or a frame of a shared drawing, wherever it stands. It is given once and never
+/// again.
+package struct ItemID: Hashable, Sendable {
+  /// The author who made it.
+  package let author: Author
+  /// The number of the author’s step that made it; 0 for what was there when the drawing was shared.
+  package let number: UInt64
+  /// Its place among what that step made.
+  package let index: Int
+
+  static func items(
+    _ count: Int, after first: Int = 0, by author: Author, number: UInt64
+  ) -> [ItemID] {
+    (0..<count).map { ItemID(author: author, number: number, index: first + $0) }
+  }
+}
+
+extension ByteWriter {
+  mutating func item(_ id: ItemID) {
+    number(id.author.number)
+    number(id.number)
+    count(id.index)
+  }
+}
+
+extension ByteReader {
+  mutating func item() throws(PackingError) -> ItemID {
+    let (author, number) = (Author(try self.number()), try self.number())
+    return ItemID(author: author, number: number, index: try self.number(in: 0...1 << 24))
+  }
+
+  mutating func items() throws(PackingError) -> [ItemID] {
+    try list { (r) throws(PackingError) in
+      try r.spend(MemoryLayout<ItemID>.stride)
+      return try r.item()
+    }
+  }
+}

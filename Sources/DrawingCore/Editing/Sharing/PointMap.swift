@@ -1,0 +1,196 @@
+import Cells
+
+/// Where the points of a drawing are after a change of its structure.
+package struct PointMap: Hashable, Sendable {
+  fileprivate enum Move: Hashable, Sendable {
+    case offset(Point)
+    case strip(Strip, columns: Bool)
+    case turn([TurnStep], Size)
+  }
+
+  private let moves: [Move]
+
+  /// Everything stays where it is.
+  package static let stays = PointMap(moves: [])
+
+  private init(moves: [Move]) { self.moves = moves }
+
+  /// Returns the map that does this one and then another.
+  package func then(_ other: PointMap) -> PointMap { PointMap(moves: moves + other.moves) }
+
+  /// Creates the map of a command on a state; nil if the command moves no points.
+  init?(_ command: Command, in state: EditorState) {
+    guard command.definition.reshapes(state) else { return nil }
+    switch command.definition {
+    case is CropCommand:
+      moves = [.offset(.zero - (state.selection?.bounds.origin ?? .zero))]
+    case is TrimCommand:
+      moves = [.offset(.zero - state.drawing.usedBounds.origin)]
+    case let strip as any StripEdit:
+      moves = [.strip(strip.strip, columns: type(of: strip).areColumns)]
+    case let turn as any TurnCommand: moves = [.turn(turn.steps, state.drawing.size)]
+    default: moves = []
+    }
+  }
+
+  /// The map that takes points back.
+  package var inverse: PointMap { PointMap(moves: moves.reversed().map(\.inverse)) }
+
+  /// Returns where a cell is afterwards; for one that is gone the place where it was.
+  func place(_ p: Point) -> Point { moves.reduce(p) { $1.place($0) } }
+
+  /// Returns where a point of a grid is afterwards.
+  func place(_ p: Point, in grid: PointGrid) -> Point { moves.reduce(p) { $1.place($0, in: grid) } }
+
+  /// Returns where selected cells are afterwards.
+  ///
+  /// - Parameter bounds: the drawing’s afterwards, to which the selection is cut.
+  func place(_ selection: Selection, in bounds: Rect) -> Selection? {
+    moves.reduce(selection as Selection?) { selection, move in
+      selection.flatMap { move.place($0) }
+    }?.clipped(to: bounds)
+  }
+}
+
+extension PointMap.Move {
+  var inverse: Self {
+    switch self {
+    case .offset(let offset): .offset(.zero - offset)
+    case .strip(let strip, let columns): .strip(strip.inverse, columns: columns)
+    case .turn(let steps, let size):
+      .turn(steps.reversed().flatMap(\.inverse), steps.reduce(size) { $1.size($0) })
+    }
+  }
+
+  func place(_ p: Point) -> Point {
+    switch self {
+    case .offset(let offset): p + offset
+    case .strip(let strip, let columns):
+      columns ? Point(strip.nearestPlace(p.x), p.y) : Point(p.x, strip.nearestPlace(p.y))
+    case .turn(let steps, let size): steps.turned(p, in: size)
+    }
+  }
+
+  func place(_ p: Point, in grid: PointGrid) -> Point {
+    guard case .dots = grid else { return place(p) }
+    let (cell, dot) = (place(grid.cell(of: p)), grid.dot(of: p))
+    guard case .turn(let steps, _) = self else { return grid.point(dot, in: cell) }
+    // A grid that is not square has no such dot when it is turned by 90°.
+    let turned = steps.turned(dot, in: grid.cell)
+    return grid.point(turned.clamped(to: Rect(origin: .zero, size: grid.cell)), in: cell)
+  }
+
+  func place(_ selection: Selection) -> Selection? {
+    if case .turn(let steps, _) = self {
+      var orientation = Orientation()
+      for step in steps { orientation.apply(step) }
+      let shape = selection.turned(orientation)
+      return shape.offset(by: moved(selection.bounds).origin - shape.bounds.origin)
+    }
+    if selection.isRect { return Selection(moved(selection.bounds)) }
+    let spans = selection.spans.map { span in
+      let rect = moved(span.rect)
+      return Span(y: rect.minY, columns: rect.columns)
+    }
+    return Selection(Selection.merged(spans))
+  }
+
+  /// Returns what lies between the first and the last cell of a rectangle afterwards.
+  private func moved(_ rect: Rect) -> Rect {
+    Rect(corners: place(rect.origin), place(rect.lastPoint))
+  }
+}
+
+extension [TurnStep] {
+  /// Returns the place of a point in an area of a given size after the steps.
+  fileprivate func turned(_ p: Point, in size: Size) -> Point {
+    reduce((p, size)) { ($1.place($0.0, in: $0.1), $1.size($0.1)) }.0
+  }
+}
+
+extension Drawing {
+  /// The smallest rectangle around everything drawn, on any layer and in any frame.
+  var usedBounds: Rect {
+    places.reduce(Rect.zero) { $0.union(self[$1].tiles.usedBounds(in: bounds)) }
+  }
+}
+
+extension Strip {
+  /// Returns the new index of row or column `n`; for one that is deleted that of what is in its place.
+  func nearestPlace(_ n: Int) -> Int { place(n) ?? first }
+
+  /// The strip that takes this one back.
+  var inverse: Strip {
+    Strip(action: action == .insert ? .delete : .insert, first: first, count: count)
+  }
+}
+
+extension TurnStep {
+  /// The steps that take this one back.
+  fileprivate var inverse: [TurnStep] { self == .right ? [.right, .right, .right] : [self] }
+}
+
+extension ByteWriter {
+  mutating func pointMap(_ map: PointMap) { map.write(to: &self) }
+}
+
+extension ByteReader {
+  mutating func pointMap() throws(PackingError) -> PointMap { try PointMap(&self) }
+}
+
+extension PointMap {
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.list(moves) { writer, move in move.write(to: &writer) }
+  }
+
+  fileprivate init(_ reader: inout ByteReader) throws(PackingError) {
+    moves = try reader.list { (r) throws(PackingError) in try Move(&r) }
+    guard moves.count <= 16 else { throw reader.failure("too many moves") }
+  }
+}
+
+extension PointMap.Move {
+  fileprivate func write(to writer: inout ByteWriter) {
+    switch self {
+    case .offset(let offset):
+      writer.byte(1)
+      writer.point(offset)
+    case .strip(let strip, let columns):
+      writer.byte(2)
+      writer.flag(columns)
+      writer.flag(strip.action == .insert)
+      writer.count(strip.first)
+      writer.count(strip.count)
+    case .turn(let steps, let size):
+      writer.byte(3)
+      writer.list(steps) { $0.byte($1 == .level ? 0 : $1 == .upright ? 1 : 2) }
+      writer.count(size.width)
+      writer.count(size.height)
+    }
+  }
+
+  fileprivate init(_ reader: inout ByteReader) throws(PackingError) {
+    let sides = 0...Drawing.maximumSide
+    switch try reader.byte() {
+    case 1: self = .offset(try reader.point())
+    case 2:
+      let columns = try reader.flag()
+      let strip = Strip(
+        action: try reader.flag() ? .insert : .delete, first: try reader.number(in: sides),
+        count: try reader.number(in: sides))
+      self = .strip(strip, columns: columns)
+    case 3:
+      let steps = try reader.list { (r) throws(PackingError) -> TurnStep in
+        switch try r.byte() {
+        case 0: .level
+        case 1: .upright
+        case 2: .right
+        default: throw r.failure("an unknown turn")
+        }
+      }
+      guard steps.count <= 16 else { throw reader.failure("too many turns") }
+      self = .turn(steps, try reader.size())
+    default: throw reader.failure("an unknown move")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What a step really did to a shared drawing, at its place in the order: enough to take it back
+/// around what others did since.
+package struct SharedChange: Equatable, Sendable {
+  enum Part: Equatable, Sendable {
+    case cells(CelChange)
+    case whole(WholeChange)
+  }
+
+  /// The parts, in the order in which they were done.
+  var parts: [Part] = []
+
+  /// Whether nothing was changed.
+  package var isEmpty: Bool { parts.isEmpty }
+
+  /// The change that takes this one back.
+  var inverse: SharedChange {
+    SharedChange(
+      parts: parts.reversed().map { part in
+        switch part {
+        case .cells(let change): .cells(change.inverse)
+        case .whole(let change): .whole(change.inverse)
+        }
+      })
+  }
+
+  /// The number of cells changed.
+  package var cellCount: Int {
+    parts.reduce(0) { sum, part in
+      if case .cells(let change) = part { sum + change.cellCount } else { sum }
+    }
+  }
+
+  /// Whether taking the change back moves points.
+  package var movesPoints: Bool {
+    parts.contains { if case .whole(let change) = $0 { change.movesPoints } else { false } }
+  }
+}
+
+extension ByteWriter {
+  /// Writes a change, as `ByteReader.sharedChange` reads it.
+  package mutating func sharedChange(_ change: SharedChange) {
+    list(change.parts) { writer, part in
+      switch part {
+      case .cells(let change):
+        writer.byte(0)
+        writer.celChange(change)
+      case .whole(let change):
+        writer.byte(1)
+        writer.wholeChange(change)
+      }
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads a change. Throws for one that no step could have made.
+  package mutating func sharedChange() throws(PackingError) -> SharedChange {
+    let parts = try list { (r) throws(PackingError) -> SharedChange.Part in
+      switch try r.byte() {
+      case 0: .cells(try r.celChange())
+      case 1: .whole(try r.wholeChange())
+      default: throw r.failure("unknown change")
+      }
+    }
+    guard parts.count <= GroupEdit.longest else { throw failure("too much in one step") }
+    return SharedChange(parts: parts)
+  }
+}

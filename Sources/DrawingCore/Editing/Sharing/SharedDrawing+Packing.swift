@@ -1,0 +1,89 @@
+import Cells
+
+extension SharedDrawing {
+  /// Returns the packed form, which `init(packed:)` reads.
+  package mutating func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.drawing(&drawing)
+    writer.drawing(&owners)
+    writer.list(items.layers) { $0.item($1) }
+    writer.list(items.frames) { $0.item($1) }
+    writer.number(structure)
+    return writer.bytes
+  }
+
+  /// Reads a packed form. Throws for one that does not fit together; what it takes is checked against
+  /// a budget first.
+  package init(packed reader: inout ByteReader) throws(PackingError) {
+    let (drawing, owners) = (try reader.drawing(), try reader.drawing())
+    let items = WholeChange.Items(layers: try reader.items(), frames: try reader.items())
+    guard owners.size == drawing.size, owners.layers.count == drawing.layers.count,
+      zip(owners.layers, drawing.layers).allSatisfy({ $0.track.order == $1.track.order }),
+      items.layers.count == drawing.layers.count, Set(items.layers).count == items.layers.count,
+      items.frames.count == drawing.frameCount, Set(items.frames).count == items.frames.count
+    else { throw reader.failure("owners of another drawing") }
+    self.init(drawing, owners: owners, items: items, structure: try reader.number())
+  }
+}
+
+extension ByteWriter {
+  /// Writes a drawing with its frames, the layers as edits that insert them.
+  fileprivate mutating func drawing(_ drawing: inout Drawing) {
+    count(drawing.size.width)
+    count(drawing.size.height)
+    list(drawing.palette) { $0.number(UInt64($1.rawValue)) }
+    var parts = ByteWriter()
+    parts.parts(about: drawing.about, font: nil)
+    block(parts.bytes)
+    optional(drawing.font) { writer, font in
+      writer.count(font.height)
+      writer.block(font.bytes)
+    }
+    timeline(drawing.timeline)
+    list(drawing.layers) { writer, layer in writer.edit(.insertLayer(layer, at: 0)) }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func drawing() throws(PackingError) -> Drawing {
+    let size = try size()
+    let palette = try list { (r) throws(PackingError) -> Color in
+      guard let color = UInt32(exactly: try r.number()).flatMap({ Color(rawValue: $0) }) else {
+        throw r.failure("not a colour")
+      }
+      return color
+    }
+    let about = try nested { (r) throws(PackingError) in try r.about() }
+    let font = try optional { (r) throws(PackingError) -> BitFont in
+      let height = try r.number(in: 1...64)
+      guard let font = BitFont(height: height, bytes: Array(try r.block())) else {
+        throw r.failure("not a font")
+      }
+      return font
+    }
+    let timeline = try timeline()
+    let layers = try list { (r) throws(PackingError) -> Layer in
+      guard let edit = try r.edit()?.kind as? InsertLayerEdit else { throw r.failure("no layer") }
+      return edit.layer
+    }
+    guard Drawing.allows(size), timeline.isAllowed,
+      layers.allSatisfy({ $0.frameCount == timeline.frames.count }),
+      var drawing = Drawing(size: size, layers: layers, palette: palette)
+    else { throw failure("no drawing") }
+    guard drawing.celCount <= Timeline.maximumCels,
+      layers.allSatisfy({ layer in layer.cels.allSatisfy(\.tiles.hasWholeGlyphs) })
+    else { throw failure("no drawing") }
+    drawing.set(timeline, shown: 0)
+    (drawing.about, drawing.font) = (about, font)
+    return drawing
+  }
+
+  private mutating func about() throws(PackingError) -> About {
+    var about = About.empty
+    guard !isAtEnd else { return about }
+    guard try text() == "about" else { throw failure("unknown information") }
+    for field in About.fields { about[keyPath: field.path] = try text() }
+    guard about.isAllowed else { throw failure("unknown information") }
+    return about
+  }
+}

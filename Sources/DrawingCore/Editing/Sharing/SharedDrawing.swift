@@ -1,0 +1,394 @@
+import Cells
+
+/// A drawing that several hands draw on: with its cells their owners, and names for layers and frames
+/// that hold wherever they come to stand. The same steps in the same order make the same of it, byte
+/// for byte, wherever they are done.
+package struct SharedDrawing: Equatable, Sendable {
+  /// The drawing.
+  package internal(set) var drawing: Drawing
+  /// A drawing with the same layers and frames, and a mark of its owner for each cell that was drawn
+  /// while it was shared.
+  var owners: Drawing
+  private(set) var items: WholeChange.Items
+  /// How often points were moved.
+  package private(set) var structure: UInt64 = 0
+
+  /// Shares a drawing.
+  package init(_ drawing: Drawing, by author: Author) {
+    self.drawing = drawing
+    owners = drawing
+    for i in owners.layers.indices { owners.layers[i] = drawing.layers[i].marked(.clear) }
+    items = WholeChange.Items(
+      layers: ItemID.items(drawing.layers.count, by: author, number: 0),
+      frames: ItemID.items(drawing.frameCount, by: author, number: 0))
+  }
+
+  init(
+    _ drawing: Drawing, owners: Drawing, items: WholeChange.Items, structure: UInt64
+  ) {
+    (self.drawing, self.owners, self.items, self.structure) = (drawing, owners, items, structure)
+  }
+
+  /// Returns the digest of the drawing, the owners, the names and the structure. Costs what changed
+  /// since the last call.
+  package mutating func digest() -> Digest {
+    var writer = ByteWriter()
+    writer.text("oekaki shared 1")
+    writer.raw(drawing.digest().bytes)
+    writer.raw(owners.digest().bytes)
+    writer.list(items.layers) { $0.item($1) }
+    writer.list(items.frames) { $0.item($1) }
+    writer.number(structure)
+    return SHA256.digest(of: writer.bytes)
+  }
+
+  /// The author who owns a cell of a layer in the shown frame; nil for nobody.
+  package func owner(at p: Point, layer: Int) -> Author? {
+    Author(mark: owners.layers[layer][p])
+  }
+}
+
+/// What became of a step.
+package enum SharedOutcome: Equatable, Sendable {
+  /// It was done.
+  case done(Done)
+  /// It was not, for all alike.
+  case void(SharingError)
+
+  /// What a step did.
+  package struct Done: Equatable, Sendable {
+    /// What can be taken back.
+    package var change = SharedChange()
+    /// What is shown about it.
+    package var note: String?
+    /// The edits that were applied, for hands that look at the drawing.
+    var edits: [Edit] = []
+    /// Where points went.
+    package internal(set) var map: PointMap?
+
+    package static func == (a: Done, b: Done) -> Bool {
+      a.change == b.change && a.note == b.note && a.edits == b.edits
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension SharedDrawing {
+  /// Does a step at its place in the order. A step that cannot be done leaves everything as it is.
+  ///
+  /// - Parameters:
+  ///   - number: the author’s number of the step, which is never used twice.
+  ///   - movesPoints: whether it was sent as a step that moves points, which counts in any case.
+  package mutating func perform(
+    _ step: SharedStep, by author: Author, number: UInt64, movesPoints: Bool
+  ) -> SharedOutcome {
+    let before = self
+    do throws(SharingError) {
+      guard movesPoints || !step.movesPoints(in: self) else { throw .pointsMoved }
+      let done =
+        switch step {
+        case .command(let command): try perform(command, by: author, number: number)
+        case .revert(let change): try revert(change)
+        case .nothing: SharedOutcome.Done()
+        }
+      if movesPoints { structure += 1 }
+      return .done(done)
+    } catch {
+      self = before
+      if movesPoints { structure += 1 }
+      return .void(error)
+    }
+  }
+
+  private mutating func perform(
+    _ shared: SharedCommand, by author: Author, number: UInt64
+  ) throws(SharingError) -> SharedOutcome.Done {
+    var hand = try shared.settings.hand(over: self)
+    let command = try shared.command(in: self)
+    if let floating = hand.floating {
+      let lifted = floating.sparing(in: drawing[hand.place])
+      hand.floating?.lifted = lifted
+    }
+    let state = EditorState(drawing: drawing, hand: hand)
+    var done = SharedOutcome.Done()
+    let plan: EditPlan
+    do throws(CommandError) {
+      try state.checkCost(of: command, CommandLimits.leniency)
+      plan = try state.plan(command)
+    } catch {
+      throw .refused(error.description)
+    }
+    done.note = plan.note
+    done.map = PointMap(command, in: state)
+    var marking: [Edit] = []
+    if done.map != nil { marking = try marks(after: command, in: state) }
+    for edit in plan.edit?.kind.parts ?? [] {
+      try apply(edit, marking: &marking, by: author, number: number, &done)
+    }
+    return done
+  }
+
+  /// Returns what becomes of the marks of owners as points move.
+  private func marks(after command: Command, in state: EditorState) throws(SharingError) -> [Edit] {
+    var (marks, command) = (EditorState(drawing: owners, hand: state.hand), command)
+    if command.definition is TrimCommand {
+      // What is drawn says where to cut, not what has an owner.
+      guard let kept = Selection(state.drawing.usedBounds) else { return [] }
+      (marks.hand.selection, command) = (kept, .crop)
+    }
+    do throws(CommandError) {
+      return try marks.plan(command).edit?.kind.parts ?? []
+    } catch {
+      throw .refused(error.description)
+    }
+  }
+}
+
+// MARK: - Edits
+
+extension SharedDrawing {
+  private mutating func apply(
+    _ edit: Edit, marking: inout [Edit], by author: Author, number: UInt64,
+    _ done: inout SharedOutcome.Done
+  ) throws(SharingError) {
+    if let picture = edit.kind as? PictureEdit, done.map == nil {
+      return try redraw(picture, by: author, number: number, &done)
+    }
+    guard edit.kind.patches.isEmpty else {
+      for patch in edit.kind.patches { try draw(patch, by: author, &done) }
+      return
+    }
+    let marks = marking.isEmpty ? edit.kind.marking(author.mark) : marking.removeFirst()
+    try change(edit, marking: marks, &done) { $0.following(edit, by: author, number: number) }
+  }
+
+  private mutating func draw(
+    _ patch: Placed<Patch>, by author: Author, _ done: inout SharedOutcome.Done
+  ) throws(SharingError) {
+    let inside = patch.content.clipped(to: drawing.bounds)
+    try draw(
+      Placed(inside, at: patch.place), owners: inside.marked(author.mark), &done)
+  }
+
+  /// Draws cells and the marks of their owners.
+  private mutating func draw(
+    _ patch: Placed<Patch>, owners marks: Patch, _ done: inout SharedOutcome.Done
+  ) throws(SharingError) {
+    let (place, after) = (patch.place, patch.content)
+    guard drawing.contains(place) else { throw .layerIsGone }
+    guard !drawing[place].isDear(toTakeBack: after) else { throw .tooMuch }
+    guard !after.isEmpty else { return }
+    let change = CelChange(
+      layer: items.layers[place.layer], frame: items.frames[place.frame],
+      before: drawing[place].cells(of: after), after: after,
+      ownersBefore: owners[place].cells(of: after), ownersAfter: marks)
+    drawing[place].write(after)
+    owners[place].write(marks)
+    guard drawing[place].hasWholeGlyphs(in: after) else { throw .builtUpon }
+    done.edits.append(.cells(at: place, after))
+    done.change.parts.append(.cells(change))
+  }
+
+  /// Does an edit that replaces whole cels as one that writes the cells that differ.
+  private mutating func redraw(
+    _ picture: PictureEdit, by author: Author, number: UInt64, _ done: inout SharedOutcome.Done
+  ) throws(SharingError) {
+    var none: [Edit] = []
+    if picture.size != drawing.size {
+      let resizing = Edit.size(picture.size, restoring: [])
+      try apply(resizing, marking: &none, by: author, number: number, &done)
+    }
+    for tiles in picture.tiles where drawing.contains(tiles.place) {
+      let patch = drawing[tiles.place].tiles.difference(to: tiles.content)
+      try draw(Placed(patch, at: tiles.place), by: author, &done)
+    }
+  }
+
+  private mutating func change(
+    _ edit: Edit, marking: Edit?, _ done: inout SharedOutcome.Done,
+    _ follow: (WholeChange.Items) -> WholeChange.Items
+  ) throws(SharingError) {
+    let before = items
+    guard let inverse = edit.kind.apply(to: &drawing), edit.kind.isWhole(in: drawing),
+      let redo = drawing.redo(of: inverse.edit)
+    else { throw .builtUpon }
+    var ownersUndo: Edit?
+    if let marking {
+      guard let inverse = marking.kind.apply(to: &owners) else { throw .builtUpon }
+      ownersUndo = inverse.edit
+    }
+    items = follow(items)
+    guard items.layers.count == drawing.layers.count, items.frames.count == drawing.frameCount
+    else { throw .builtUpon }
+    done.edits.append(edit)
+    done.change.parts.append(
+      .whole(
+        WholeChange(
+          undo: inverse.edit, redo: redo, ownersUndo: ownersUndo, ownersRedo: marking,
+          before: before, after: items, map: done.map ?? .stays)))
+  }
+}
+
+// MARK: - Taking back
+
+extension SharedDrawing {
+  /// Takes a change back: what layers, frames and sizes were if nobody changed them since, and each
+  /// cell that is still as the change left it. Whatever else was drawn stays, and is told.
+  private mutating func revert(_ change: SharedChange) throws(SharingError) -> SharedOutcome.Done {
+    var done = SharedOutcome.Done()
+    for part in change.parts.reversed() {
+      switch part {
+      case .cells(let cells): try revert(cells, &done)
+      case .whole(let whole): try revert(whole, &done)
+      }
+    }
+    let kept = change.cellCount - done.change.cellCount
+    if kept > 0 {
+      done.note =
+        "\(done.change.cellCount) of \(change.cellCount.counted("cell")): others drew since"
+    }
+    return done
+  }
+
+  private mutating func revert(
+    _ change: CelChange, _ done: inout SharedOutcome.Done
+  ) throws(SharingError) {
+    guard let layer = items.layers.firstIndex(of: change.layer),
+      let frame = items.frames.firstIndex(of: change.frame)
+    else { return }
+    let place = Place(layer: layer, frame: frame)
+    guard drawing.layers[layer].lock != .all else { throw .refused("its layer is locked") }
+    let extent = change.before.extent
+    guard drawing.bounds.covers(extent) else { throw .builtUpon }
+    let (cells, marks) = change.revertible(in: drawing[place], owners: owners[place])
+    try draw(Placed(cells, at: place), owners: marks, &done)
+  }
+
+  private mutating func revert(
+    _ change: WholeChange, _ done: inout SharedOutcome.Done
+  ) throws(SharingError) {
+    guard let change = change.following(items) else { throw .builtUpon }
+    var after = drawing
+    guard let inverse = change.undo.kind.apply(to: &after), inverse.edit == change.redo else {
+      throw .builtUpon
+    }
+    if change.movesPoints { done.map = change.map.inverse }
+    try self.change(change.undo, marking: change.ownersUndo, &done) { _ in change.before }
+  }
+}
+
+extension Drawing {
+  /// Returns the edit that the inverse of one that was just applied would be taken back with.
+  fileprivate func redo(of inverse: Edit) -> Edit? {
+    var before = self
+    return inverse.kind.apply(to: &before)?.edit
+  }
+}
+
+extension Patch {
+  /// Returns the part that lies in a rectangle, without halves of wide glyphs that are cut.
+  fileprivate func clipped(to bounds: Rect) -> Patch {
+    if bounds.covers(extent) { return self }
+    var inside = Builder(count: runs.count)
+    for run in runs where bounds.rows.contains(run.y) {
+      let columns = run.columns.clamped(to: bounds.columns)
+      inside.append(run.cell, at: Point(columns.lowerBound, run.y), count: columns.count)
+    }
+    return inside.patch
+  }
+}
+
+extension Cel {
+  /// Returns the cells that a patch would write, as they are.
+  fileprivate func cells(of patch: Patch) -> Patch {
+    var cells = Patch.Builder(count: patch.runs.count)
+    for run in patch.runs {
+      for x in run.columns { cells.append(self[Point(x, run.y)], at: Point(x, run.y)) }
+    }
+    return cells.patch
+  }
+}
+
+extension TileGrid {
+  /// Returns the patch that makes this grid like another of its size.
+  fileprivate func difference(to other: TileGrid) -> Patch {
+    var differing: [Point: Cell] = [:]
+    forEachUsedCell { p, cell in if other[p] != cell { differing[p] = other[p] } }
+    other.forEachUsedCell { p, cell in if self[p] != cell { differing[p] = cell } }
+    var patch = Patch.Builder()
+    for (p, cell) in differing.sorted(by: { ($0.key.y, $0.key.x) < ($1.key.y, $1.key.x) }) {
+      patch.append(cell, at: p)
+    }
+    return patch.patch
+  }
+}
+
+extension WholeChange.Items {
+  /// Returns the names after an edit: those of new layers and frames are the author’s.
+  fileprivate func following(_ edit: Edit, by author: Author, number: UInt64) -> Self {
+    var items = self
+    switch edit.kind {
+    case let edit as InsertLayerEdit:
+      items.layers.insert(
+        contentsOf: ItemID.items(
+          1, after: layers.made(by: author, number), by: author, number: number),
+        at: edit.at)
+    case let edit as RemoveLayerEdit: items.layers.remove(at: edit.at)
+    case let edit as MoveLayerEdit:
+      items.layers.insert(items.layers.remove(at: edit.from), at: edit.to)
+    case let edit as TimelineEdit:
+      switch edit.change {
+      case .none: break
+      case .inserted(let range):
+        let first = frames.made(by: author, number)
+        items.frames.insert(
+          contentsOf: ItemID.items(range.count, after: first, by: author, number: number),
+          at: range.lowerBound)
+      case .removed(let range): items.frames.removeSubrange(range)
+      case .moved(let range, let to):
+        let moved = Array(items.frames[range])
+        items.frames.removeSubrange(range)
+        items.frames.insert(contentsOf: moved, at: to)
+      }
+    default: break
+    }
+    return items
+  }
+}
+
+extension [ItemID] {
+  /// Returns how many of them a step has made so far.
+  fileprivate func made(by author: Author, _ number: UInt64) -> Int {
+    count { $0.author == author && $0.number == number }
+  }
+}
+
+extension Floating {
+  /// Returns how the piece was lifted, leaving alone what others have drawn where it came from.
+  fileprivate func sparing(in cel: Cel) -> Lifted? {
+    guard var lifted, !lifted.isCopy else { return lifted }
+    let bounds = lifted.source.bounds
+    var changed: [Span] = []
+    for span in lifted.source.spans {
+      for x in span.columns {
+        let p = Point(x, span.y)
+        let at = lifted.orientation.place(p - bounds.origin, in: bounds.size)
+        // Turned glyphs are not what they were.
+        let isSame =
+          lifted.orientation == Orientation()
+          ? clip.tiles[at] == cel[p] : (clip.tiles[at] == .clear) == (cel[p] == .clear)
+        if !isSame { changed.append(Span(y: span.y, columns: x..<x + 1)) }
+      }
+    }
+    guard let spared = Selection(Selection.merged(changed)) else { return lifted }
+    lifted.spared = lifted.spared?.joined(with: spared, .add) ?? spared
+    lifted.isLoose = true
+    return lifted
+  }
+}
+
+extension SharedDrawing {
+  /// Counts a step that was sent as one that moves points, though it cannot be read.
+  package mutating func reshape() { structure += 1 }
+}

@@ -1,0 +1,143 @@
+import Cells
+
+/// What a hand does to a shared drawing, as it stands in the log: a command with all that it reads of
+/// the hand, or the taking back of a step.
+package enum SharedStep: Sendable {
+  case command(SharedCommand)
+  /// Takes a change back as far as cells and owners are still as it left them.
+  case revert(SharedChange)
+  /// Does nothing, in place of a step that was not shared.
+  case nothing
+}
+
+/// A command with what it reads of its hand.
+package struct SharedCommand: Sendable {
+  let settings: HandSettings
+  /// The command as its author saw layers and frames by their numbers.
+  package let command: Command
+  /// The layers that the command names by number; empty if it names none.
+  let layers: [ItemID]
+  /// The frames as its author saw them, if the command names some by number; empty otherwise.
+  let frames: [ItemID]
+}
+
+extension SharedStep {
+  /// Creates the step of a command that a hand gives.
+  package init(_ command: Command, of hand: Hand, in drawing: SharedDrawing) {
+    let numbers = command.namedLayers
+    let layers = drawing.items.layers
+    self = .command(
+      SharedCommand(
+        settings: HandSettings(hand, in: drawing), command: command,
+        layers: numbers.compactMap { layers.indices.contains($0 - 1) ? layers[$0 - 1] : nil },
+        frames: command.namesFrames ? drawing.items.frames : []))
+  }
+
+  /// Whether the step moves points: it holds only in the structure that its author saw.
+  package func movesPoints(in drawing: SharedDrawing) -> Bool {
+    switch self {
+    case .nothing: false
+    case .revert(let change): change.movesPoints
+    case .command(let shared):
+      if let hand = try? shared.settings.hand(over: drawing) {
+        shared.command.definition.reshapes(EditorState(drawing: drawing.drawing, hand: hand))
+      } else {
+        false
+      }
+    }
+  }
+}
+
+extension Command {
+  /// The layers that the command names by number, from 1.
+  fileprivate var namedLayers: [Int] {
+    switch definition as? LayerCommand {
+    case .delete(let n), .rename(let n, _), .show(let n), .hide(let n), .lock(let n, _),
+      .blend(let n, _), .still(let n), .moving(let n), .duplicate(let n), .merge(let n):
+      [n]
+    case .move(let n, let to): [n, to]
+    case .new, .flatten, nil: []
+    }
+  }
+
+  /// Whether the command names frames by number.
+  fileprivate var namesFrames: Bool {
+    if case .frames = frames { return true }
+    switch definition {
+    case is FrameCommand, is CelCommand, is TagCommand, is TweenCommand: return true
+    default: return false
+    }
+  }
+}
+
+extension SharedCommand {
+  /// Returns the command with the numbers that its layers have now.
+  func command(in drawing: SharedDrawing) throws(SharingError) -> Command {
+    guard frames.isEmpty || frames == drawing.items.frames else { throw .framesChanged }
+    guard !layers.isEmpty, let layer = command.definition as? LayerCommand else { return command }
+    var numbers: [Int] = []
+    for id in layers {
+      guard let index = drawing.items.layers.firstIndex(of: id) else { throw .layerIsGone }
+      numbers.append(index + 1)
+    }
+    var renumbered = (layer.renumbered(numbers) ?? layer).command
+    renumbered.frames = command.frames
+    return renumbered
+  }
+}
+
+extension LayerCommand {
+  /// Returns the command for layers of other numbers; nil if they are not as many as it names.
+  fileprivate func renumbered(_ numbers: [Int]) -> LayerCommand? {
+    guard let n = numbers.first else { return nil }
+    return switch self {
+    case .delete: .delete(n)
+    case .rename(_, let name): .rename(n, name)
+    case .show: .show(n)
+    case .hide: .hide(n)
+    case .lock(_, let lock): .lock(n, lock)
+    case .blend(_, let blend): .blend(n, blend)
+    case .still: .still(n)
+    case .moving: .moving(n)
+    case .duplicate: .duplicate(n)
+    case .merge: .merge(n)
+    case .move: numbers.count == 2 ? .move(n, to: numbers[1]) : nil
+    case .new, .flatten: nil
+    }
+  }
+}
+
+extension ByteWriter {
+  /// Writes a step, as `ByteReader.sharedStep` reads it.
+  package mutating func sharedStep(_ step: SharedStep) {
+    switch step {
+    case .command(let shared):
+      byte(0)
+      settings(shared.settings)
+      text(shared.command.description)
+      list(shared.layers) { $0.item($1) }
+      list(shared.frames) { $0.item($1) }
+    case .revert(let change):
+      byte(1)
+      sharedChange(change)
+    case .nothing: byte(2)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads a step. Throws for one that cannot have been written.
+  package mutating func sharedStep() throws(PackingError) -> SharedStep {
+    switch try byte() {
+    case 0:
+      let settings = try settings()
+      guard let command = try? Command.parse(try text()) else { throw failure("no command") }
+      return .command(
+        SharedCommand(
+          settings: settings, command: command, layers: try items(), frames: try items()))
+    case 1: return .revert(try sharedChange())
+    case 2: return .nothing
+    default: throw failure("an unknown step")
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Why a step could not be done at its place in the order.
+package enum SharingError: Error, Equatable, Sendable {
+  /// The layer that it draws on is no longer there.
+  case layerIsGone
+  /// The frame that it draws in is no longer there.
+  case frameIsGone
+  /// The frames that it names are others by now.
+  case framesChanged
+  /// What it would take back was built on by others.
+  case builtUpon
+  /// It moves points, but was not sent as a step that does, or its points could not be moved.
+  case pointsMoved
+  /// It would change more cells than can be taken back.
+  case tooMuch
+  /// The command refused, for the reason that is told.
+  case refused(String)
+  /// Its bytes are not what a step is packed as.
+  case malformed(PackingError)
+}
+
+extension SharingError: CustomStringConvertible {
+  /// The reason in a few words, without a name.
+  package var description: String {
+    switch self {
+    case .layerIsGone: "its layer is gone"
+    case .frameIsGone: "its frame is gone"
+    case .framesChanged: "the frames have changed"
+    case .builtUpon: "others built on it"
+    case .pointsMoved: "the drawing was reshaped"
+    case .tooMuch: "it changes too many cells for a shared drawing"
+    case .refused(let reason): reason
+    case .malformed(let error): "it cannot be read: \(error)"
+    }
+  }
+}
+
+extension CommandError {
+  /// Creates the error that the hand is told whose step cannot be taken back.
+  package init(_ error: SharingError) {
+    self = error == .builtUpon ? .builtUpon : CommandError(error.description)
+  }
+}

@@ -1,0 +1,83 @@
+import DrawingCore
+
+/// The rules of a log: who may append what, and which place it gets. It knows neither disk nor wire:
+/// whoever keeps it writes down what `append` accepts before answering.
+package struct CanvasLog: Sendable {
+  /// The records that are kept, the oldest first.
+  package private(set) var records: [StrokeRecord] = []
+  /// The sequence number of the latest record, or of the base if there is none behind it.
+  package private(set) var head: UInt64
+  /// How often points were moved.
+  package private(set) var structure: UInt64
+  /// The last number of each author.
+  package private(set) var lastNumbers: [Author: UInt64] = [:]
+  /// The newest base that a witness agreed with.
+  package private(set) var base: CanvasBase
+
+  /// Creates a log that begins with a base.
+  ///
+  /// - Parameters:
+  ///   - structure: that of the drawing in the base.
+  ///   - lastNumbers: those that authors had there.
+  package init(
+    base: CanvasBase, structure: UInt64 = 0, lastNumbers: [Author: UInt64] = [:]
+  ) {
+    (self.base, self.structure, self.lastNumbers) = (base, structure, lastNumbers)
+    head = base.sequence
+  }
+
+  /// Returns the records that steps of an author become, and what is to be answered once they are
+  /// durable. `accept` then puts them into the log.
+  package func offered(
+    _ steps: [SentStep], by author: Author, role: CanvasRole, time: UInt64 = 0
+  ) -> (records: [StrokeRecord], answer: AppendAnswer) {
+    guard role >= .draw else { return ([], .refused("you may look at this canvas, not draw")) }
+    var (last, structure) = (lastNumbers[author] ?? 0, self.structure)
+    var records: [StrokeRecord] = []
+    for step in steps where step.number > last {
+      guard step.number == last + 1 else { return (records, .expects(last + 1)) }
+      guard step.structure == structure else {
+        return (records, .reshaped(structure: structure, sharedUpTo: last))
+      }
+      records.append(
+        StrokeRecord(
+          sequence: head + UInt64(records.count) + 1, author: author, time: time, sent: step))
+      if step.movesPoints { structure += 1 }
+      last = step.number
+    }
+    return (records, .shared(upTo: last))
+  }
+
+  /// Puts records into the log that `offered` has given or that were kept. Returns false, and leaves
+  /// out the rest, if one does not follow the one before.
+  @discardableResult
+  package mutating func accept(_ new: [StrokeRecord]) -> Bool {
+    for record in new {
+      guard record.sequence == head + 1, record.sent.structure == structure,
+        record.sent.number == (lastNumbers[record.author] ?? 0) + 1
+      else { return false }
+      records.append(record)
+      head = record.sequence
+      lastNumbers[record.author] = record.sent.number
+      if record.sent.movesPoints { structure += 1 }
+    }
+    return true
+  }
+
+  /// Returns the records behind a sequence number, at most `limit`. Nil if they are no longer kept.
+  package func tail(after sequence: UInt64, limit: Int = .max) -> [StrokeRecord]? {
+    let first = head - UInt64(records.count)
+    guard sequence >= first else { return nil }
+    guard sequence < head else { return [] }
+    return Array(records.dropFirst(Int(sequence - first)).prefix(limit))
+  }
+
+  /// Begins with a newer base that two hands agree on. Records up to it are forgotten, but for the
+  /// last `kept`.
+  package mutating func rebase(onto base: CanvasBase, keeping kept: Int) {
+    guard base.sequence > self.base.sequence, base.sequence <= head else { return }
+    self.base = base
+    let behind = Int(head - base.sequence)
+    records.removeFirst(max(0, records.count - max(kept, behind)))
+  }
+}

@@ -1,0 +1,38 @@
+import DrawingCore
+
+/// A log in memory: the order without a disk or a wire, for simulations and tests.
+package struct MemoryLog: StrokeLog, Sendable {
+  /// The rules and the records.
+  package private(set) var canvas: CanvasLog
+  /// What each author may do; those not named may draw.
+  package var roles: [Author: CanvasRole] = [:]
+  /// The number of records that there is still room for; nil for no limit.
+  package var room: Int?
+
+  /// Creates the log of a drawing that is shared from now on.
+  package init(sharing drawing: SharedDrawing) {
+    canvas = CanvasLog(base: CanvasBase(drawing, sequence: 0), structure: drawing.structure)
+  }
+
+  package var base: CanvasBase { canvas.base }
+
+  package mutating func append(_ steps: [SentStep], by author: Author) -> AppendAnswer {
+    let (records, answer) = canvas.offered(steps, by: author, role: roles[author] ?? .draw)
+    let fitting = records.prefix(room ?? .max)
+    canvas.accept(Array(fitting))
+    if let room { self.room = room - fitting.count }
+    guard fitting.count == records.count else {
+      return .busy(sharedUpTo: canvas.lastNumbers[author] ?? 0)
+    }
+    return answer
+  }
+
+  package func tail(after sequence: UInt64, limit: Int) -> [StrokeRecord]? {
+    canvas.tail(after: sequence, limit: limit)
+  }
+
+  /// Begins with a newer base, on which hands agree.
+  package mutating func rebase(onto base: CanvasBase, keeping kept: Int) {
+    canvas.rebase(onto: base, keeping: kept)
+  }
+}

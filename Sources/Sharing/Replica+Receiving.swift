@@ -1,0 +1,154 @@
+import DrawingCore
+
+/// What a replica tells of what came.
+package struct Arrival: Sendable {
+  /// What may look different; nil if nothing came.
+  package var change: Editor.Change?
+  /// Whether records are missing before those that came, so that the tail has to be asked for.
+  package var hasGap = false
+}
+
+extension Replica {
+  /// Takes records of the order, those of this hand among them. Those that are known already are
+  /// passed over.
+  package mutating func receive(_ records: [StrokeRecord]) -> Arrival {
+    var arrival = Arrival()
+    let before = shown
+    var map = PointMap.stays
+    for record in records where record.sequence > sequence {
+      guard record.sequence == sequence + 1 else {
+        arrival.hasGap = true
+        break
+      }
+      if record.author == author {
+        confirm(record)
+      } else {
+        map = map.then(take(record))
+      }
+      sequence = record.sequence
+      arrival.change = Editor.Change()
+    }
+    guard arrival.change != nil else { return arrival }
+    redoOutbox()
+    history.prune(keeping: Set(outbox.compactMap(\.revertedNumber)))
+    arrival.change = editor.show(shown, after: before, moved: map == .stays ? nil : map)
+    return arrival
+  }
+
+  /// Does a step of another hand. Returns where points have gone on what is shown.
+  private mutating func take(_ record: StrokeRecord) -> PointMap {
+    guard let step = SharedStep(packed: record.sent.step) else {
+      if record.sent.movesPoints { confirmed.reshape() }
+      return .stays
+    }
+    if record.sent.movesPoints { keepGesture() }
+    let old = confirmed
+    let outcome = confirmed.perform(
+      step, by: record.author, number: record.sent.number, movesPoints: record.sent.movesPoints)
+    guard record.sent.movesPoints else { return .stays }
+    guard case .done(let done) = outcome else { return moveOutbox(by: .stays, from: old) }
+    return moveOutbox(by: done.map ?? .stays, from: old)
+  }
+
+  /// Ends the gesture in progress before points move, as a step of the structure that it was drawn in.
+  private mutating func keepGesture() {
+    guard editor.state.gesture != nil else { return }
+    if (try? perform(.release)) == nil { _ = try? editor.perform(.cancel) }
+  }
+
+  /// Makes the steps of the outbox fit after points have moved below them. What does not fit any more
+  /// is told, and nothing is sent in its place.
+  private mutating func moveOutbox(by map: PointMap, from old: SharedDrawing) -> PointMap {
+    var (was, now, map) = (old, confirmed, map)
+    for i in outbox.indices {
+      let pending = outbox[i]
+      let outcome = was.perform(
+        step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
+      outbox[i].structure = confirmed.structure
+      switch pending.content {
+      case .step(let step):
+        let moved = pending.movesPoints ? nil : step.moved(by: map, from: was, to: now)
+        outbox[i].content = .step(moved ?? .nothing)
+        if moved == nil { leaveOut(pending.number, step, .pointsMoved) }
+      case .revert(let number):
+        if pending.movesPoints { leaveOut(number, nil, .builtUpon) }
+      }
+      guard pending.movesPoints else {
+        perform(outbox[i], on: &now)
+        continue
+      }
+      outbox[i].content = .step(.nothing)
+      outbox[i].movesPoints = false
+      if case .done(let done) = outcome, let own = done.map { map = own.inverse.then(map) }
+    }
+    return map
+  }
+
+  private func perform(_ pending: PendingStep, on drawing: inout SharedDrawing) {
+    _ = drawing.perform(
+      step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
+  }
+
+  /// Takes a step of this hand that came back in the order.
+  private mutating func confirm(_ record: StrokeRecord) {
+    nextNumber = max(nextNumber, record.sent.number + 1)
+    let step = SharedStep(packed: record.sent.step) ?? .nothing
+    let outcome = confirmed.perform(
+      step, by: author, number: record.sent.number, movesPoints: record.sent.movesPoints)
+    outbox.removeAll { $0.number <= record.sent.number }
+    history.note(outcome, of: record.sent.number)
+    if case .void(let reason) = outcome { leaveOut(record.sent.number, step, reason) }
+  }
+
+  private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
+    history.drop(number)
+    notShared.append(NotShared(number: number, step: step, reason: reason))
+  }
+
+  /// Does the outbox again over what all agree on.
+  private mutating func redoOutbox() {
+    shown = confirmed
+    for pending in outbox { perform(pending) }
+  }
+}
+
+extension PendingStep {
+  /// The number of the step that it takes back.
+  var revertedNumber: UInt64? {
+    if case .revert(let number) = content { number } else { nil }
+  }
+}
+
+// MARK: - Sending
+
+extension Replica {
+  /// The steps that can be sent now, the oldest first: up to one that takes back a step whose place
+  /// is not known yet.
+  package func outgoing(limit: Int = 64) -> [SentStep] {
+    var sent: [SentStep] = []
+    for pending in outbox.prefix(limit) {
+      if let number = pending.revertedNumber, outbox.contains(where: { $0.number == number }) {
+        break
+      }
+      var writer = ByteWriter()
+      writer.sharedStep(step(of: pending))
+      sent.append(
+        SentStep(
+          number: pending.number, structure: pending.structure, movesPoints: pending.movesPoints,
+          step: writer.bytes))
+    }
+    return sent
+  }
+
+  /// The number of steps that are kept here and not shared yet.
+  package var pendingCount: Int { outbox.count }
+}
+
+extension SharedStep {
+  /// Reads a packed step. Nil for one that cannot be read, which nobody does.
+  init?(packed bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let step = try? reader.sharedStep(), reader.isAtEnd else { return nil }
+    self = step
+  }
+}

@@ -1,0 +1,161 @@
+import DrawingCore
+
+/// One hand at a shared canvas: what all have agreed on, what this hand has done besides, and the
+/// editor that shows both. It never meets a network: it says what is to be sent, and is told what was
+/// answered and what came.
+///
+/// A step is kept the moment it is done; until it comes back in the order of all it stands in the
+/// outbox, and is done again over whatever comes before it.
+package struct Replica: Sendable {
+  /// Who draws.
+  package let author: Author
+  /// The state that all agree on, up to `sequence`.
+  package internal(set) var confirmed: SharedDrawing
+  /// The place in the order up to which steps have arrived.
+  package internal(set) var sequence: UInt64
+  /// The steps of this hand that have not come back in the order, the oldest first.
+  package internal(set) var outbox: [PendingStep] = []
+  /// The confirmed state with the steps of the outbox.
+  package internal(set) var shown: SharedDrawing
+  /// The editor, whose drawing is the one that is shown.
+  package internal(set) var editor: Editor
+  /// The steps of this hand that can be undone and redone.
+  package internal(set) var history = OwnHistory()
+  /// The steps of this hand that could not be done at their place, with the reason.
+  package internal(set) var notShared: [NotShared] = []
+  /// The number of the next step.
+  var nextNumber: UInt64 = 1
+
+  /// Joins a canvas.
+  ///
+  /// - Parameter base: a state of it; what came after is told by `receive`.
+  package init(joining base: CanvasBase, as author: Author) throws(PackingError) {
+    var reader = ByteReader(base.drawing)
+    var drawing = try SharedDrawing(packed: &reader)
+    guard drawing.digest() == base.digest else {
+      throw PackingError(offset: 0, reason: "the base has another digest than it should")
+    }
+    self.init(drawing, sequence: base.sequence, as: author)
+  }
+
+  init(_ drawing: SharedDrawing, sequence: UInt64, as author: Author) {
+    (confirmed, shown, self.sequence, self.author) = (drawing, drawing, sequence, author)
+    editor = Editor(EditorState(drawing: drawing.drawing))
+  }
+}
+
+/// A step in the outbox.
+package struct PendingStep: Sendable {
+  /// What is done.
+  package enum Content: Sendable {
+    case step(SharedStep)
+    /// Takes back the hand’s step of that number, whatever it will have done at its place.
+    case revert(of: UInt64)
+  }
+
+  package let number: UInt64
+  package internal(set) var structure: UInt64
+  package internal(set) var movesPoints: Bool
+  package internal(set) var content: Content
+}
+
+/// A step that is not part of the drawing, and why.
+package struct NotShared: Sendable {
+  package let number: UInt64
+  package let step: SharedStep?
+  package let reason: SharingError
+}
+
+extension Replica {
+  /// Performs a command. If it throws, nothing has changed.
+  package mutating func perform(_ command: Command) throws(CommandError) -> Editor.Change {
+    if let steps = command.undoSteps { return try undo(steps) }
+    if let steps = command.redoSteps { return try redo(steps) }
+    let done = try editor.perform(command, on: shown)
+    for step in done.steps { add(.step(step), movesPoints: step.movesPoints(in: shown)) }
+    editor.adopt(shown)
+    return done.change
+  }
+
+  /// Puts a step into the outbox and does it on what is shown.
+  @discardableResult
+  mutating func add(_ content: PendingStep.Content, movesPoints: Bool) -> SharedOutcome {
+    let pending = PendingStep(
+      number: nextNumber, structure: shown.structure, movesPoints: movesPoints, content: content)
+    nextNumber += 1
+    outbox.append(pending)
+    let outcome = perform(pending)
+    if case .step = content { history.record(pending.number) }
+    return outcome
+  }
+
+  /// Does a pending step on what is shown, and keeps what it changed.
+  @discardableResult
+  mutating func perform(_ pending: PendingStep) -> SharedOutcome {
+    let outcome = shown.perform(
+      step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
+    history.note(outcome, of: pending.number)
+    return outcome
+  }
+
+  func step(of pending: PendingStep) -> SharedStep {
+    switch pending.content {
+    case .step(let step): step
+    case .revert(let number): history.changes[number].map { .revert($0) } ?? .nothing
+    }
+  }
+}
+
+// MARK: - Undo
+
+extension Replica {
+  private mutating func undo(_ count: Int) throws(CommandError) -> Editor.Change {
+    try travel(count) {
+      $0.undoable.last
+    } moved: {
+      $0.undid(by: $1)
+    }
+  }
+
+  private mutating func redo(_ count: Int) throws(CommandError) -> Editor.Change {
+    try travel(count) {
+      $0.redoable.last
+    } moved: {
+      $0.redid(by: $1)
+    }
+  }
+
+  /// Takes back steps of this hand, each as far as nobody drew over it since.
+  private mutating func travel(
+    _ count: Int, _ next: (OwnHistory) -> UInt64?, moved: (inout OwnHistory, UInt64) -> Void
+  ) throws(CommandError) -> Editor.Change {
+    var change = Editor.Change()
+    var left = count
+    if left > 0, !editor.state.isSettled {
+      change = try editor.perform(.cancel)
+      left -= 1
+    }
+    let before = shown
+    for i in 0..<left {
+      guard let number = next(history), let done = history.changes[number] else { break }
+      let revert = SharedStep.revert(done)
+      var trial = shown
+      let movesPoints = revert.movesPoints(in: shown)
+      let outcome = trial.perform(
+        revert, by: author, number: nextNumber, movesPoints: movesPoints)
+      if case .void(let error) = outcome {
+        guard i > 0 else { throw CommandError(error) }
+        break
+      }
+      let reverting = nextNumber
+      if case .done(let done) = add(.revert(of: number), movesPoints: movesPoints) {
+        change.note = done.note
+      }
+      moved(&history, reverting)
+    }
+    let note = change.note
+    change = editor.show(shown, after: before)
+    change.note = note
+    return change
+  }
+}

@@ -1,0 +1,66 @@
+import DrawingCore
+
+/// A step as its author sends it: with a number of the author’s own, which goes up by one and is taken
+/// once, and the structure of the drawing that it was made for.
+package struct SentStep: Hashable, Sendable {
+  package let number: UInt64
+  package let structure: UInt64
+  /// Whether the step moves points, so that the structure is another one after it.
+  package let movesPoints: Bool
+  /// The packed step.
+  package let step: [UInt8]
+
+  /// Creates a step to be sent.
+  package init(number: UInt64, structure: UInt64, movesPoints: Bool, step: [UInt8]) {
+    (self.number, self.structure, self.movesPoints, self.step) =
+      (number, structure, movesPoints, step)
+  }
+}
+
+/// A step at its place in the order of all.
+package struct StrokeRecord: Hashable, Sendable {
+  /// Its place in the order, from 1 without gaps.
+  package let sequence: UInt64
+  package let author: Author
+  /// When it came into the order, in milliseconds since 1970 as the log’s clock tells; 0 if unknown.
+  package let time: UInt64
+  package let sent: SentStep
+
+  /// Creates a record.
+  package init(sequence: UInt64, author: Author, time: UInt64 = 0, sent: SentStep) {
+    (self.sequence, self.author, self.time, self.sent) = (sequence, author, time, sent)
+  }
+}
+
+extension ByteWriter {
+  /// Writes a step to be sent.
+  package mutating func sent(_ sent: SentStep) {
+    number(sent.number)
+    number(sent.structure)
+    flag(sent.movesPoints)
+    block(sent.step)
+  }
+
+  /// Writes a record.
+  package mutating func record(_ record: StrokeRecord) {
+    number(record.sequence)
+    number(record.author.number)
+    number(record.time)
+    sent(record.sent)
+  }
+}
+
+extension ByteReader {
+  /// Reads a step that was sent, whose packed step is not looked at.
+  package mutating func sent() throws(PackingError) -> SentStep {
+    SentStep(
+      number: try number(), structure: try number(), movesPoints: try flag(),
+      step: Array(try block()))
+  }
+
+  /// Reads a record.
+  package mutating func record() throws(PackingError) -> StrokeRecord {
+    StrokeRecord(
+      sequence: try number(), author: Author(try number()), time: try number(), sent: try sent())
+  }
+}
