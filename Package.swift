@@ -51,7 +51,7 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: fast),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: fast),
-    .target(name: "Sharing", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
+    .target(name: "Sharing", dependencies: ["DrawingCore"], swiftSettings: fast),
     .target(name: "Diagrams", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],

@@ -14,7 +14,7 @@ import Testing
     "Compression": ["CZlib"],
     "DrawingCore": ["Cells"],
     "Diagrams": ["Cells", "DrawingCore"],
-    "Sharing": ["Cells", "DrawingCore"],
+    "Sharing": ["DrawingCore"],
     "Lettering": ["Cells", "Compression"],
     "TerminalKit": ["Archiving", "Cells"],
     "Formats": ["Cells", "Compression", "DrawingCore"],

@@ -35,6 +35,8 @@ protocol CommandDefinition: Hashable, Sendable {
   func effort(in state: EditorState) -> Int
   /// Returns whether the command gives all cels another shape, which may cost more in several frames.
   func reshapes(_ state: EditorState) -> Bool
+  /// Returns where the command moves the points of the drawing; nil if it moves none.
+  func pointMap(in state: EditorState) -> PointMap?
   /// Returns how many times symmetry performs the command.
   func passes(in state: EditorState) -> Int
   /// All points in the text form.
@@ -65,6 +67,7 @@ extension CommandDefinition {
   func reach(in state: EditorState) -> Int { 0 }
   func effort(in state: EditorState) -> Int { 0 }
   func reshapes(_ state: EditorState) -> Bool { false }
+  func pointMap(in state: EditorState) -> PointMap? { nil }
   func passes(in state: EditorState) -> Int { 1 }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}

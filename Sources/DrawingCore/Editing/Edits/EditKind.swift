@@ -52,6 +52,12 @@ protocol EditKind: Equatable, Sendable {
   ///
   /// - Parameter mark: the mark of who makes the edit.
   func marking(_ mark: Cell) -> Edit?
+  /// Lets the names of layers and frames follow the edit, which was applied.
+  ///
+  /// - Parameter new: makes the names of those that were not there before.
+  func follow(_ items: inout SharedItems, _ new: inout ItemMaker)
+  /// The size and the cells that the edit replaces whole cels by; nil for any other edit.
+  var replacement: (size: Size, cels: [Placed<TileGrid>])? { get }
   /// Whether the edit has something that a version without frames does not understand.
   var knowsFrames: Bool { get }
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
@@ -92,6 +98,8 @@ extension EditKind {
   var written: [Place] { patches.map(\.place) }
   var newSize: Size? { nil }
   func marking(_ mark: Cell) -> Edit? { nil }
+  func follow(_ items: inout SharedItems, _ new: inout ItemMaker) {}
+  var replacement: (size: Size, cels: [Placed<TileGrid>])? { nil }
   var knowsFrames: Bool { false }
   func isWhole(in drawing: Drawing) -> Bool { true }
   var cost: Int { 64 }

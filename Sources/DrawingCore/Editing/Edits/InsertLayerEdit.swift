@@ -44,6 +44,10 @@ struct InsertLayerEdit: LayerOrderEdit {
 
   func shift(_ layer: inout FollowedLayer) { layer.insert(at: at) }
 
+  func follow(_ items: inout SharedItems, _ new: inout ItemMaker) {
+    items.layers.insert(contentsOf: new.make(1), at: at)
+  }
+
   func marking(_ mark: Cell) -> Edit? { .insertLayer(layer.marked(mark), at: at) }
 
   func isWhole(in drawing: Drawing) -> Bool { layer.cels.allSatisfy(\.tiles.hasWholeGlyphs) }
@@ -68,6 +72,29 @@ extension ByteWriter {
     text(layer.name)
     flag(layer.isVisible)
     block(layer.packed())
+  }
+}
+
+extension ByteWriter {
+  /// Writes a layer with its traits and all its cels.
+  mutating func wholeLayer(_ layer: Layer) {
+    var layer = layer
+    layer.show(frame: 0)
+    text(layer.traits.text)
+    self.layer(&layer)
+    flag(layer.frameCount > 1)
+    if layer.frameCount > 1 { cels(of: &layer) }
+  }
+}
+
+extension ByteReader {
+  /// Reads what `wholeLayer` of a writer has written.
+  mutating func wholeLayer() throws(PackingError) -> Layer {
+    let traits = try traits()
+    var layer = try layer()
+    layer.traits = traits
+    if try flag() { try cels(of: &layer) }
+    return layer
   }
 }
 

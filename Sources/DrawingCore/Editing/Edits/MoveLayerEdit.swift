@@ -25,6 +25,10 @@ struct MoveLayerEdit: LayerOrderEdit {
 
   func shift(_ layer: inout FollowedLayer) { layer.move(from: from, to: to) }
 
+  func follow(_ items: inout SharedItems, _ new: inout ItemMaker) {
+    items.layers.insert(items.layers.remove(at: from), at: to)
+  }
+
   func marking(_ mark: Cell) -> Edit? { Edit(self) }
 
   func title(isTakenBack: Bool) -> String { "layer moved" }

@@ -49,6 +49,7 @@ struct PictureEdit: StructureEdit {
     return Inverse(inverse, of: self)
   }
 
+  var replacement: (size: Size, cels: [Placed<TileGrid>])? { (size, tiles) }
   var written: [Place] { tiles.map(\.place) }
   var knowsFrames: Bool { !tiles.areOnLayers }
 

@@ -26,6 +26,8 @@ struct RemoveLayerEdit: LayerOrderEdit {
 
   func shift(_ layer: inout FollowedLayer) { layer.remove(at: at) }
 
+  func follow(_ items: inout SharedItems, _ new: inout ItemMaker) { items.layers.remove(at: at) }
+
   func marking(_ mark: Cell) -> Edit? { Edit(self) }
 
   func title(isTakenBack: Bool) -> String { isTakenBack ? "layer deleted" : "new layer" }

@@ -51,6 +51,19 @@ struct TimelineEdit: FrameOrderEdit {
     return isFree ? Edit(self) : nil
   }
 
+  func follow(_ items: inout SharedItems, _ new: inout ItemMaker) {
+    switch change {
+    case .none: break
+    case .inserted(let range):
+      items.frames.insert(contentsOf: new.make(range.count), at: range.lowerBound)
+    case .removed(let range): items.frames.removeSubrange(range)
+    case .moved(let range, let to):
+      let moved = Array(items.frames[range])
+      items.frames.removeSubrange(range)
+      items.frames.insert(contentsOf: moved, at: to)
+    }
+  }
+
   func marking(_ mark: Cell) -> Edit? {
     .timeline(timeline, change, layers.map { $0.marked(mark) })
   }

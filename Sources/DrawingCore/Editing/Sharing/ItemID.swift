@@ -7,11 +7,27 @@ package struct ItemID: Hashable, Sendable {
   package let number: UInt64
   /// Its place among what that step made.
   package let index: Int
+}
 
-  static func items(
-    _ count: Int, after first: Int = 0, by author: Author, number: UInt64
-  ) -> [ItemID] {
-    (0..<count).map { ItemID(author: author, number: number, index: first + $0) }
+/// The names of the layers, from the bottom up, and of the frames of a shared drawing.
+struct SharedItems: Equatable, Sendable {
+  var layers: [ItemID]
+  var frames: [ItemID]
+}
+
+/// Makes the names of what a step makes.
+struct ItemMaker {
+  let author: Author
+  let number: UInt64
+  private var count = 0
+
+  init(_ author: Author, number: UInt64) { (self.author, self.number) = (author, number) }
+
+  mutating func make(_ count: Int) -> [ItemID] {
+    defer { self.count += count }
+    return (self.count..<self.count + count).map {
+      ItemID(author: author, number: number, index: $0)
+    }
   }
 }
 

@@ -18,23 +18,31 @@ package struct PointMap: Hashable, Sendable {
   /// Returns the map that does this one and then another.
   package func then(_ other: PointMap) -> PointMap { PointMap(moves: moves + other.moves) }
 
-  /// Creates the map of a command on a state; nil if the command moves no points.
-  init?(_ command: Command, in state: EditorState) {
-    guard command.definition.reshapes(state) else { return nil }
-    switch command.definition {
-    case is CropCommand:
-      moves = [.offset(.zero - (state.selection?.bounds.origin ?? .zero))]
-    case is TrimCommand:
-      moves = [.offset(.zero - state.drawing.usedBounds.origin)]
-    case let strip as any StripEdit:
-      moves = [.strip(strip.strip, columns: type(of: strip).areColumns)]
-    case let turn as any TurnCommand: moves = [.turn(turn.steps, state.drawing.size)]
-    default: moves = []
-    }
+  /// Creates the map of a drawing that is cut, so that a point comes to lie at its top left.
+  static func cut(at origin: Point) -> PointMap { PointMap(moves: [.offset(.zero - origin)]) }
+
+  static func strip(_ strip: Strip, columns: Bool) -> PointMap {
+    PointMap(moves: [.strip(strip, columns: columns)])
+  }
+
+  /// Creates the map of a drawing that is turned, which had a size before.
+  static func turn(_ steps: [TurnStep], _ size: Size) -> PointMap {
+    PointMap(moves: [.turn(steps, size)])
   }
 
   /// The map that takes points back.
   package var inverse: PointMap { PointMap(moves: moves.reversed().map(\.inverse)) }
+
+  /// Returns the grid with its cells where they are afterwards, in a new size. Those that are gone or
+  /// outside are left out. Costs the cells.
+  func place(_ tiles: TileGrid, in size: Size) -> TileGrid {
+    var placed = TileGrid(size, background: tiles.background)
+    tiles.forEachUsedCell { p, cell in
+      let q = moves.reduce(p as Point?) { p, move in p.flatMap { move.exactPlace($0) } }
+      if let q { placed[q] = cell }
+    }
+    return placed
+  }
 
   /// Returns where a cell is afterwards; for one that is gone the place where it was.
   func place(_ p: Point) -> Point { moves.reduce(p) { $1.place($0) } }
@@ -69,6 +77,13 @@ extension PointMap.Move {
       columns ? Point(strip.nearestPlace(p.x), p.y) : Point(p.x, strip.nearestPlace(p.y))
     case .turn(let steps, let size): steps.turned(p, in: size)
     }
+  }
+
+  /// Returns where a cell is afterwards; nil for one that is gone.
+  func exactPlace(_ p: Point) -> Point? {
+    guard case .strip(let strip, let columns) = self else { return place(p) }
+    let n = strip.place(columns ? p.x : p.y)
+    return n.map { columns ? Point($0, p.y) : Point(p.x, $0) }
   }
 
   func place(_ p: Point, in grid: PointGrid) -> Point {

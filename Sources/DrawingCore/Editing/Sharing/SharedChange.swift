@@ -66,3 +66,16 @@ extension ByteReader {
     return SharedChange(parts: parts)
   }
 }
+
+extension SharedChange {
+  /// Returns whether nothing but cells was changed, all of which an author owned afterwards.
+  package func isOnlyCells(of author: Author) -> Bool {
+    parts.allSatisfy { part in
+      if case .cells(let change) = part {
+        change.ownersAfter.runs.allSatisfy { $0.cell == author.mark }
+      } else {
+        false
+      }
+    }
+  }
+}

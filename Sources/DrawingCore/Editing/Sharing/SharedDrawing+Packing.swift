@@ -16,7 +16,7 @@ extension SharedDrawing {
   /// a budget first.
   package init(packed reader: inout ByteReader) throws(PackingError) {
     let (drawing, owners) = (try reader.drawing(), try reader.drawing())
-    let items = WholeChange.Items(layers: try reader.items(), frames: try reader.items())
+    let items = SharedItems(layers: try reader.items(), frames: try reader.items())
     guard owners.size == drawing.size, owners.layers.count == drawing.layers.count,
       zip(owners.layers, drawing.layers).allSatisfy({ $0.track.order == $1.track.order }),
       items.layers.count == drawing.layers.count, Set(items.layers).count == items.layers.count,
@@ -27,7 +27,7 @@ extension SharedDrawing {
 }
 
 extension ByteWriter {
-  /// Writes a drawing with its frames, the layers as edits that insert them.
+  /// Writes a drawing with its frames.
   fileprivate mutating func drawing(_ drawing: inout Drawing) {
     count(drawing.size.width)
     count(drawing.size.height)
@@ -40,7 +40,7 @@ extension ByteWriter {
       writer.block(font.bytes)
     }
     timeline(drawing.timeline)
-    list(drawing.layers) { writer, layer in writer.edit(.insertLayer(layer, at: 0)) }
+    list(drawing.layers) { $0.wholeLayer($1) }
   }
 }
 
@@ -62,10 +62,7 @@ extension ByteReader {
       return font
     }
     let timeline = try timeline()
-    let layers = try list { (r) throws(PackingError) -> Layer in
-      guard let edit = try r.edit()?.kind as? InsertLayerEdit else { throw r.failure("no layer") }
-      return edit.layer
-    }
+    let layers = try list { (r) throws(PackingError) in try r.wholeLayer() }
     guard Drawing.allows(size), timeline.isAllowed,
       layers.allSatisfy({ $0.frameCount == timeline.frames.count }),
       var drawing = Drawing(size: size, layers: layers, palette: palette)

@@ -9,7 +9,7 @@ package struct SharedDrawing: Equatable, Sendable {
   /// A drawing with the same layers and frames, and a mark of its owner for each cell that was drawn
   /// while it was shared.
   var owners: Drawing
-  private(set) var items: WholeChange.Items
+  private(set) var items: SharedItems
   /// How often points were moved.
   package private(set) var structure: UInt64 = 0
 
@@ -18,13 +18,13 @@ package struct SharedDrawing: Equatable, Sendable {
     self.drawing = drawing
     owners = drawing
     for i in owners.layers.indices { owners.layers[i] = drawing.layers[i].marked(.clear) }
-    items = WholeChange.Items(
-      layers: ItemID.items(drawing.layers.count, by: author, number: 0),
-      frames: ItemID.items(drawing.frameCount, by: author, number: 0))
+    var new = ItemMaker(author, number: 0)
+    items = SharedItems(
+      layers: new.make(drawing.layers.count), frames: new.make(drawing.frameCount))
   }
 
   init(
-    _ drawing: Drawing, owners: Drawing, items: WholeChange.Items, structure: UInt64
+    _ drawing: Drawing, owners: Drawing, items: SharedItems, structure: UInt64
   ) {
     (self.drawing, self.owners, self.items, self.structure) = (drawing, owners, items, structure)
   }
@@ -120,28 +120,10 @@ extension SharedDrawing {
       throw .refused(error.description)
     }
     done.note = plan.note
-    done.map = PointMap(command, in: state)
-    var marking: [Edit] = []
-    if done.map != nil { marking = try marks(after: command, in: state) }
-    for edit in plan.edit?.kind.parts ?? [] {
-      try apply(edit, marking: &marking, by: author, number: number, &done)
-    }
+    done.map = command.definition.pointMap(in: state)
+    var new = ItemMaker(author, number: number)
+    for edit in plan.edit?.kind.parts ?? [] { try apply(edit, &new, &done) }
     return done
-  }
-
-  /// Returns what becomes of the marks of owners as points move.
-  private func marks(after command: Command, in state: EditorState) throws(SharingError) -> [Edit] {
-    var (marks, command) = (EditorState(drawing: owners, hand: state.hand), command)
-    if command.definition is TrimCommand {
-      // What is drawn says where to cut, not what has an owner.
-      guard let kept = Selection(state.drawing.usedBounds) else { return [] }
-      (marks.hand.selection, command) = (kept, .crop)
-    }
-    do throws(CommandError) {
-      return try marks.plan(command).edit?.kind.parts ?? []
-    } catch {
-      throw .refused(error.description)
-    }
   }
 }
 
@@ -149,26 +131,34 @@ extension SharedDrawing {
 
 extension SharedDrawing {
   private mutating func apply(
-    _ edit: Edit, marking: inout [Edit], by author: Author, number: UInt64,
-    _ done: inout SharedOutcome.Done
+    _ edit: Edit, _ new: inout ItemMaker, _ done: inout SharedOutcome.Done
   ) throws(SharingError) {
-    if let picture = edit.kind as? PictureEdit, done.map == nil {
-      return try redraw(picture, by: author, number: number, &done)
+    let mark = new.author.mark
+    if let replacement = edit.kind.replacement {
+      if let map = done.map {
+        let marks = Edit.picture(
+          replacement.size, owners.mapTiles { map.place($0.tiles, in: replacement.size) })
+        return try change(edit, marking: marks, &done) { edit.kind.follow(&$0, &new) }
+      }
+      if replacement.size != drawing.size {
+        try apply(.size(replacement.size, restoring: []), &new, &done)
+      }
+      for cel in replacement.cels where drawing.contains(cel.place) {
+        try draw(
+          Placed(drawing[cel.place].tiles.difference(to: cel.content), at: cel.place), mark, &done)
+      }
+    } else if edit.kind.patches.isEmpty {
+      try change(edit, marking: edit.kind.marking(mark), &done) { edit.kind.follow(&$0, &new) }
+    } else {
+      for patch in edit.kind.patches { try draw(patch, mark, &done) }
     }
-    guard edit.kind.patches.isEmpty else {
-      for patch in edit.kind.patches { try draw(patch, by: author, &done) }
-      return
-    }
-    let marks = marking.isEmpty ? edit.kind.marking(author.mark) : marking.removeFirst()
-    try change(edit, marking: marks, &done) { $0.following(edit, by: author, number: number) }
   }
 
   private mutating func draw(
-    _ patch: Placed<Patch>, by author: Author, _ done: inout SharedOutcome.Done
+    _ patch: Placed<Patch>, _ mark: Cell, _ done: inout SharedOutcome.Done
   ) throws(SharingError) {
     let inside = patch.content.clipped(to: drawing.bounds)
-    try draw(
-      Placed(inside, at: patch.place), owners: inside.marked(author.mark), &done)
+    try draw(Placed(inside, at: patch.place), owners: inside.marked(mark), &done)
   }
 
   /// Draws cells and the marks of their owners.
@@ -190,24 +180,9 @@ extension SharedDrawing {
     done.change.parts.append(.cells(change))
   }
 
-  /// Does an edit that replaces whole cels as one that writes the cells that differ.
-  private mutating func redraw(
-    _ picture: PictureEdit, by author: Author, number: UInt64, _ done: inout SharedOutcome.Done
-  ) throws(SharingError) {
-    var none: [Edit] = []
-    if picture.size != drawing.size {
-      let resizing = Edit.size(picture.size, restoring: [])
-      try apply(resizing, marking: &none, by: author, number: number, &done)
-    }
-    for tiles in picture.tiles where drawing.contains(tiles.place) {
-      let patch = drawing[tiles.place].tiles.difference(to: tiles.content)
-      try draw(Placed(patch, at: tiles.place), by: author, &done)
-    }
-  }
-
   private mutating func change(
     _ edit: Edit, marking: Edit?, _ done: inout SharedOutcome.Done,
-    _ follow: (WholeChange.Items) -> WholeChange.Items
+    _ follow: (inout SharedItems) -> Void
   ) throws(SharingError) {
     let before = items
     guard let inverse = edit.kind.apply(to: &drawing), edit.kind.isWhole(in: drawing),
@@ -218,7 +193,7 @@ extension SharedDrawing {
       guard let inverse = marking.kind.apply(to: &owners) else { throw .builtUpon }
       ownersUndo = inverse.edit
     }
-    items = follow(items)
+    follow(&items)
     guard items.layers.count == drawing.layers.count, items.frames.count == drawing.frameCount
     else { throw .builtUpon }
     done.edits.append(edit)
@@ -274,7 +249,7 @@ extension SharedDrawing {
       throw .builtUpon
     }
     if change.movesPoints { done.map = change.map.inverse }
-    try self.change(change.undo, marking: change.ownersUndo, &done) { _ in change.before }
+    try self.change(change.undo, marking: change.ownersUndo, &done) { $0 = change.before }
   }
 }
 
@@ -321,46 +296,6 @@ extension TileGrid {
       patch.append(cell, at: p)
     }
     return patch.patch
-  }
-}
-
-extension WholeChange.Items {
-  /// Returns the names after an edit: those of new layers and frames are the author’s.
-  fileprivate func following(_ edit: Edit, by author: Author, number: UInt64) -> Self {
-    var items = self
-    switch edit.kind {
-    case let edit as InsertLayerEdit:
-      items.layers.insert(
-        contentsOf: ItemID.items(
-          1, after: layers.made(by: author, number), by: author, number: number),
-        at: edit.at)
-    case let edit as RemoveLayerEdit: items.layers.remove(at: edit.at)
-    case let edit as MoveLayerEdit:
-      items.layers.insert(items.layers.remove(at: edit.from), at: edit.to)
-    case let edit as TimelineEdit:
-      switch edit.change {
-      case .none: break
-      case .inserted(let range):
-        let first = frames.made(by: author, number)
-        items.frames.insert(
-          contentsOf: ItemID.items(range.count, after: first, by: author, number: number),
-          at: range.lowerBound)
-      case .removed(let range): items.frames.removeSubrange(range)
-      case .moved(let range, let to):
-        let moved = Array(items.frames[range])
-        items.frames.removeSubrange(range)
-        items.frames.insert(contentsOf: moved, at: to)
-      }
-    default: break
-    }
-    return items
-  }
-}
-
-extension [ItemID] {
-  /// Returns how many of them a step has made so far.
-  fileprivate func made(by author: Author, _ number: UInt64) -> Int {
-    count { $0.author == author && $0.number == number }
   }
 }
 

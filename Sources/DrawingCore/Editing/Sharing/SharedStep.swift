@@ -40,7 +40,8 @@ extension SharedStep {
     case .revert(let change): change.movesPoints
     case .command(let shared):
       if let hand = try? shared.settings.hand(over: drawing) {
-        shared.command.definition.reshapes(EditorState(drawing: drawing.drawing, hand: hand))
+        shared.command.definition.pointMap(
+          in: EditorState(drawing: drawing.drawing, hand: hand)) != nil
       } else {
         false
       }
@@ -51,22 +52,22 @@ extension SharedStep {
 extension Command {
   /// The layers that the command names by number, from 1.
   fileprivate var namedLayers: [Int] {
-    switch definition as? LayerCommand {
+    guard let command = definition as? LayerCommand else { return [] }
+    return switch command {
     case .delete(let n), .rename(let n, _), .show(let n), .hide(let n), .lock(let n, _),
       .blend(let n, _), .still(let n), .moving(let n), .duplicate(let n), .merge(let n):
       [n]
     case .move(let n, let to): [n, to]
-    case .new, .flatten, nil: []
+    case .new, .flatten: []
     }
   }
 
   /// Whether the command names frames by number.
   fileprivate var namesFrames: Bool {
     if case .frames = frames { return true }
-    switch definition {
-    case is FrameCommand, is CelCommand, is TagCommand, is TweenCommand: return true
-    default: return false
-    }
+    let definition = definition
+    return definition is FrameCommand || definition is CelCommand || definition is TagCommand
+      || definition is TweenCommand
   }
 }
 

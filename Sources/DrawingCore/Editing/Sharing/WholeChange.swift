@@ -7,16 +7,10 @@ struct WholeChange: Equatable, Sendable {
   let ownersUndo: Edit?
   let ownersRedo: Edit?
   /// The layers and frames before and after.
-  let before: Items
-  let after: Items
+  let before: SharedItems
+  let after: SharedItems
   /// Where points went.
   let map: PointMap
-
-  /// The layers, from the bottom up, and the frames of a shared drawing.
-  struct Items: Equatable, Sendable {
-    var layers: [ItemID]
-    var frames: [ItemID]
-  }
 
   /// The change that takes this one back.
   var inverse: WholeChange {
@@ -31,7 +25,7 @@ struct WholeChange: Equatable, Sendable {
 
 extension WholeChange {
   /// Returns the change as it fits a drawing whose layers others may have moved. Nil if it does not.
-  func following(_ items: Items) -> WholeChange? {
+  func following(_ items: SharedItems) -> WholeChange? {
     if items == after { return self }
     guard let property = undo.kind as? any LayerPropertyEdit,
       let redone = redo.kind as? any LayerPropertyEdit, after.layers.indices.contains(property.at),
@@ -69,8 +63,8 @@ extension ByteReader {
       undo: try knownEdit(), redo: try knownEdit(),
       ownersUndo: try optional { (r) throws(PackingError) in try r.knownEdit() },
       ownersRedo: try optional { (r) throws(PackingError) in try r.knownEdit() },
-      before: WholeChange.Items(layers: try items(), frames: try items()),
-      after: WholeChange.Items(layers: try items(), frames: try items()),
+      before: SharedItems(layers: try items(), frames: try items()),
+      after: SharedItems(layers: try items(), frames: try items()),
       map: try pointMap())
   }
 

@@ -9,6 +9,10 @@ struct CropCommand: EditCommand, PlainCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReshaping }
   func reshapes(_ state: EditorState) -> Bool { true }
 
+  func pointMap(in state: EditorState) -> PointMap? {
+    state.selection.map { .cut(at: $0.bounds.origin) }
+  }
+
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     let tiles = state.drawing.mapTiles { Clip($0, selection).tiles }
@@ -23,6 +27,7 @@ struct TrimCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfReshaping }
   func reshapes(_ state: EditorState) -> Bool { true }
+  func pointMap(in state: EditorState) -> PointMap? { .cut(at: state.drawing.usedBounds.origin) }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let drawing = state.drawing

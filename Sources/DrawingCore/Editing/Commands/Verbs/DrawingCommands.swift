@@ -30,6 +30,7 @@ extension SizeCommand {
   }
 
   func reshapes(_ state: EditorState) -> Bool { true }
+  func pointMap(in state: EditorState) -> PointMap? { .stays }
 }
 
 extension Drawing {

@@ -117,6 +117,10 @@ extension StripEdit {
 
   func reshapes(_ state: EditorState) -> Bool { state.selection == nil }
 
+  func pointMap(in state: EditorState) -> PointMap? {
+    reshapes(state) ? .strip(strip, columns: Self.areColumns) : nil
+  }
+
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     self.init(strip: try Strip(&arguments))
   }

@@ -19,6 +19,10 @@ extension TurnCommand {
 
   func reshapes(_ state: EditorState) -> Bool { state.floating == nil && state.selection == nil }
 
+  func pointMap(in state: EditorState) -> PointMap? {
+    reshapes(state) ? .turn(steps, state.drawing.size) : nil
+  }
+
   func turned(_ floating: Floating, in state: EditorState) -> Floating? {
     var floating = floating
     floating.turn(steps, isPlain: isPlain)

@@ -1,0 +1,397 @@
+import Cells
+import RandomCommands
+
+@testable import DrawingCore
+@testable import Sharing
+
+/// Hands at one canvas over a network that loses, delays, doubles and reorders, and machines that are
+/// killed at any moment: one schedule, the same for the same seed.
+struct Simulation {
+  private(set) var log: MemoryLog
+  private(set) var hands: [Hand]
+  private var random: SplitMix64
+  private var wire: [Message] = []
+  private(set) var trouble: [String] = []
+  /// What a seeded bug does instead of what is right; nil for none.
+  let bug: SeededBug?
+  /// What was acknowledged, with the sequence that the log had then.
+  private var acknowledged: [Author: UInt64] = [:]
+  private var joined: Int
+  /// What happened, to tell whether a schedule tries anything.
+  private(set) var tally = Tally()
+
+  struct Tally {
+    var records = 0
+    var voids = 0
+    var reverts = 0
+    var structures = 0
+    var leftOut = 0
+    var kills = 0
+  }
+
+  /// What a hand sees and keeps.
+  struct Hand {
+    let author: Author
+    var replica: Replica
+    var disk: Disk
+    var isOffline = false
+  }
+
+  /// What is durable of a hand: a base, and what was done and came since.
+  struct Disk {
+    var base: CanvasBase
+    var journal: [Entry] = []
+
+    enum Entry {
+      case command(Command)
+      case records([StrokeRecord])
+    }
+  }
+
+  /// What is under way.
+  private enum Message {
+    case steps([SentStep], from: Int)
+    case answer(AppendAnswer, to: Int)
+    case records([StrokeRecord], to: Int)
+
+    /// Returns the message when a hand is gone, whose messages go with it: those after it have a
+    /// number less.
+    func without(hand gone: Int) -> Message? {
+      switch self {
+      case .steps(let steps, let i):
+        i == gone ? nil : .steps(steps, from: i > gone ? i - 1 : i)
+      case .answer(let answer, let i):
+        i == gone ? nil : .answer(answer, to: i > gone ? i - 1 : i)
+      case .records(let records, let i):
+        i == gone ? nil : .records(records, to: i > gone ? i - 1 : i)
+      }
+    }
+  }
+
+  init(seed: UInt64, hands count: Int = 4, bug: SeededBug? = nil) throws {
+    random = SplitMix64(seed: seed)
+    self.bug = bug
+    joined = count
+    let drawing = Drawing(size: Size(20, 8)) ?? .empty
+    log = MemoryLog(sharing: SharedDrawing(drawing, by: Author(1)))
+    let base = log.base
+    hands = try (0..<count).map { i in
+      let author = Table.author(i)
+      return Hand(
+        author: author, replica: try Replica(joining: base, as: author), disk: Disk(base: base))
+    }
+  }
+}
+
+/// A bug that a simulation has to find.
+enum SeededBug: CaseIterable {
+  /// A hand gets a place in the order twice.
+  case sequenceTwice
+  /// The log answers before it has stored anything.
+  case ackBeforeTheWrite
+  /// A hand forgets what was acknowledged before it came back.
+  case lostOutbox
+  /// A relaunch does not know what came before the kill.
+  case forgottenRecords
+}
+
+extension Simulation {
+  /// Runs some steps, lets everything arrive, and returns what does not hold.
+  mutating func run(steps: Int) throws -> [String] {
+    for _ in 0..<steps {
+      switch random.number(in: 0...15) {
+      case 0...6: draw(random.number(in: 0...hands.count - 1))
+      case 7, 8: send(random.number(in: 0...hands.count - 1))
+      case 9...11: deliver()
+      case 12: push(to: random.number(in: 0...hands.count - 1))
+      case 13: try kill(random.number(in: 0...hands.count - 1))
+      case 14: hands[random.number(in: 0...hands.count - 1)].isOffline = random.oneIn(2)
+      default: try disturb()
+      }
+    }
+    try settle()
+    check()
+    return trouble
+  }
+
+  /// Performs a random command, which is on the disk before anything else happens.
+  private mutating func draw(_ i: Int) {
+    guard let command = command(for: i), !command.isForeign else { return }
+    if (try? hands[i].replica.perform(command)) != nil {
+      hands[i].disk.journal.append(.command(command))
+    }
+    let (shown, seen) = (hands[i].replica.shown.drawing, hands[i].replica.editor.state.drawing)
+    if shown != seen { trouble.append("what is shown is not what was done: \(command)") }
+  }
+
+  private mutating func command(for i: Int) -> Command? {
+    let layers = hands[i].replica.shown.drawing.layers.count
+    switch random.number(in: 0...11) {
+    case 0...3: return random.shape()
+    case 4: return .undo(random.number(in: 1...3))
+    case 5: return .redo(random.number(in: 1...2))
+    case 6:
+      let lines = [
+        "columns insert 3 2", "columns delete 4", "rows insert 2", "rows delete 0", "flip h",
+        "flip v", "trim", "size 20x8", "size 24x6", "rotate 90",
+      ]
+      return try? Command.parse(random.pick(lines))
+    case 7:
+      let n = random.number(in: 1...layers)
+      let lines = [
+        "layer new \"x\"", "layer lock \(n)", "layer unlock \(n)", "layer pick \(n)",
+        "layer delete \(n)", "layer move \(n) 1", "layer rename \(n) \"y\"", "layer merge \(n)",
+      ]
+      return try? Command.parse(random.pick(lines))
+    default: return random.command()
+    }
+  }
+
+  private mutating func send(_ i: Int) {
+    let steps = hands[i].replica.outgoing(limit: random.number(in: 1...6))
+    guard !steps.isEmpty, !hands[i].isOffline else { return }
+    for _ in 0..<(random.oneIn(6) ? 2 : 1) { wire.append(.steps(steps, from: i)) }
+  }
+
+  /// Has the log tell a hand what is new.
+  private mutating func push(to i: Int) {
+    guard !hands[i].isOffline else { return }
+    let tail = log.tail(after: hands[i].replica.sequence, limit: random.number(in: 1...8))
+    if let tail, !tail.isEmpty { wire.append(.records(tail, to: i)) }
+  }
+
+  /// Delivers any message that is under way, or loses it.
+  private mutating func deliver() {
+    guard !wire.isEmpty else { return }
+    let message = wire.remove(at: random.number(in: 0...wire.count - 1))
+    if random.oneIn(8) { return }
+    handle(message)
+  }
+
+  private mutating func handle(_ message: Message) {
+    switch message {
+    case .steps(let steps, let i):
+      let answer = append(steps, i)
+      if case .shared(let number) = answer {
+        acknowledged[hands[i].author] = max(number, acknowledged[hands[i].author] ?? 0)
+      }
+      wire.append(.answer(answer, to: i))
+    case .answer(let answer, let i):
+      if bug == .lostOutbox, case .shared(let number) = answer {
+        hands[i].replica.outbox.removeAll { $0.number <= number }
+      }
+    case .records(let records, let i):
+      guard !hands[i].isOffline else { return }
+      receive(records, i)
+    }
+  }
+
+  private mutating func append(_ steps: [SentStep], _ i: Int) -> AppendAnswer {
+    if bug == .ackBeforeTheWrite, random.oneIn(4), let last = steps.last {
+      return .shared(upTo: last.number)
+    }
+    return log.append(steps, by: hands[i].author)
+  }
+
+  private mutating func receive(_ records: [StrokeRecord], _ i: Int) {
+    var records = records
+    if bug == .sequenceTwice, let last = records.last, random.oneIn(3) {
+      records.append(
+        StrokeRecord(sequence: last.sequence + 1, author: last.author, sent: last.sent))
+    }
+    guard hands[i].replica.receive(records).change != nil else { return }
+    hands[i].disk.journal.append(.records(records))
+  }
+
+  /// Kills a hand at any moment; it comes back from its disk.
+  private mutating func kill(_ i: Int) throws {
+    let before = hands[i].replica
+    tally.kills += 1
+    if bug == .forgottenRecords, !hands[i].disk.journal.isEmpty {
+      hands[i].disk.journal.removeLast()
+    }
+    hands[i].replica = try Self.relaunched(hands[i])
+    let after = hands[i].replica
+    if before.shown != after.shown { trouble.append("a relaunch shows something else") }
+    if before.outbox.map(\.number) != after.outbox.map(\.number) {
+      trouble.append("a relaunch has another outbox")
+    }
+    if before.history != after.history { trouble.append("a relaunch has another history") }
+    if before.editor.state.hand != after.editor.state.hand {
+      trouble.append("a relaunch has another hand")
+    }
+    if random.oneIn(3) { try compact(i) }
+  }
+
+  /// Writes a new generation of a hand’s journal.
+  private mutating func compact(_ i: Int) throws {}
+
+  private static func relaunched(_ hand: Hand) throws -> Replica {
+    var replica = try Replica(joining: hand.disk.base, as: hand.author)
+    for entry in hand.disk.journal {
+      switch entry {
+      case .command(let command): _ = try replica.perform(command)
+      case .records(let records): _ = replica.receive(records)
+      }
+    }
+    return replica
+  }
+
+  /// Fills the log’s disk, changes a role, or has a new hand join for one that leaves.
+  private mutating func disturb() throws {
+    let i = random.number(in: 0...hands.count - 1)
+    switch random.number(in: 0...4) {
+    case 4:
+      // A machine is lost for good, with all that it has not shared.
+      if hands.count > 3, random.oneIn(3) { lose(i) }
+    case 0: log.room = random.number(in: 0...3)
+    case 1: log.room = nil
+    case 2: log.roles[hands[i].author] = random.oneIn(2) ? .look : .draw
+    default:
+      // A hand with nothing left to send leaves, and another one joins.
+      guard hands[i].replica.pendingCount == 0, hands.count < 8 else { return }
+      let author = Table.author(joined)
+      joined += 1
+      var base = CanvasBase(hands[i].replica.confirmed, sequence: hands[i].replica.sequence)
+      if random.oneIn(2) { base = log.base }
+      hands.append(
+        Hand(
+          author: author, replica: try Replica(joining: base, as: author), disk: Disk(base: base)))
+    }
+  }
+
+  private mutating func lose(_ i: Int) {
+    hands.remove(at: i)
+    wire = wire.compactMap { $0.without(hand: i) }
+  }
+
+  /// Lets the troubles end and everything arrive.
+  private mutating func settle() throws {
+    log.room = nil
+    log.roles = [:]
+    for i in hands.indices { hands[i].isOffline = false }
+    for message in wire { handle(message) }
+    wire = []
+    for _ in 0..<200 {
+      var isDone = true
+      for i in hands.indices {
+        let steps = hands[i].replica.outgoing()
+        if !steps.isEmpty { handle(.steps(steps, from: i)) }
+        let tail = log.tail(after: hands[i].replica.sequence, limit: .max) ?? []
+        if !tail.isEmpty { receive(tail, i) }
+        if !steps.isEmpty || !tail.isEmpty { isDone = false }
+      }
+      wire = []
+      if isDone { return }
+    }
+    trouble.append("never comes to rest")
+  }
+}
+
+// MARK: - What has to hold
+
+extension Simulation {
+  private mutating func check() {
+    checkEquality()
+    checkOrder()
+    checkUndo()
+    checkOwners()
+  }
+
+  /// To undo and to redo as much is nothing while nobody else draws.
+  private mutating func checkUndo() {
+    for hand in hands {
+      var replica = hand.replica
+      _ = try? replica.perform(.cancel)
+      let before = replica.shown
+      for k in 1...4 {
+        let undoable = replica.history.undoable.count
+        guard (try? replica.perform(.undo(k))) != nil else { continue }
+        let undone = undoable - replica.history.undoable.count
+        if undone > 0 { _ = try? replica.perform(.redo(undone)) }
+        let after = replica.shown
+        if after.drawing != before.drawing || after.owners != before.owners
+          || after.items != before.items
+        {
+          trouble.append("undo \(k) and redo are not nothing")
+        }
+      }
+    }
+  }
+
+  /// Who takes back his own step changes no cell of others, in whatever order all of it came.
+  private mutating func checkOwners() {
+    guard let hand = hands.first, var replica = try? Replica(joining: log.base, as: hand.author)
+    else { return }
+    for record in log.canvas.records {
+      let before = replica.confirmed
+      _ = replica.receive([record])
+      guard record.sent.isUndo(by: record.author), before.structure == replica.confirmed.structure
+      else { continue }
+      let after = replica.confirmed
+      guard after.drawing.layers.count == before.drawing.layers.count else { continue }
+      for (layer, pair) in zip(before.drawing.layers, after.drawing.layers).enumerated() {
+        for y in 0..<before.drawing.size.height {
+          for x in 0..<before.drawing.size.width where pair.0[Point(x, y)] != pair.1[Point(x, y)] {
+            if before.owner(at: Point(x, y), layer: layer) != record.author {
+              trouble.append("an undo changed a cell of somebody else")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Equal sequence means equal digest, for those who were there as for one who joins now.
+  private mutating func checkEquality() {
+    var digests = Set<Digest>()
+    for i in hands.indices {
+      var confirmed = hands[i].replica.confirmed
+      digests.insert(confirmed.digest())
+      if hands[i].replica.sequence != log.canvas.head { trouble.append("a hand is behind") }
+      if hands[i].replica.pendingCount > 0 { trouble.append("a hand has not sent everything") }
+      if hands[i].replica.shown != hands[i].replica.confirmed {
+        trouble.append("a hand shows what is not agreed on")
+      }
+    }
+    if let author = hands.last?.author, var joined = try? Replica(joining: log.base, as: author) {
+      _ = joined.receive(log.tail(after: joined.sequence, limit: .max) ?? [])
+      digests.insert(joined.confirmed.digest())
+    }
+    if digests.count != 1 { trouble.append("\(digests.count) digests at one place") }
+  }
+
+  /// What was acknowledged is in the log, once, in its author’s order, though its author be lost.
+  private mutating func checkOrder() {
+    for i in 0..<joined {
+      let author = Table.author(i)
+      let numbers = log.canvas.records.filter { $0.author == author }.map(\.sent.number)
+      if numbers != (0..<numbers.count).map({ UInt64($0) + 1 }) {
+        trouble.append("numbers out of order: \(numbers)")
+      }
+      if let acknowledged = acknowledged[author], acknowledged > numbers.last ?? 0 {
+        trouble.append("acknowledged and not in the log")
+      }
+    }
+    tally.records = log.canvas.records.count
+    tally.structures = Int(log.canvas.structure)
+    tally.reverts = log.canvas.records.count { $0.sent.step.first == 1 }
+    for hand in hands {
+      tally.leftOut += hand.replica.notShared.count { $0.reason == .pointsMoved }
+      tally.voids += hand.replica.notShared.count { $0.reason != .pointsMoved }
+    }
+  }
+}
+
+extension Command {
+  /// Whether the command needs something that is not there in a simulation.
+  fileprivate var isForeign: Bool { verb == "reference" }
+}
+
+extension SentStep {
+  /// Whether the step takes back cells that its author had drawn, and nothing else.
+  fileprivate func isUndo(by author: Author) -> Bool {
+    guard case .revert(let change) = SharedStep(packed: step) else { return false }
+    return change.isOnlyCells(of: author)
+  }
+}
