@@ -37,17 +37,23 @@ extension Replica {
 
   /// Does a step of another hand. Returns where points have gone on what is shown.
   private mutating func take(_ record: StrokeRecord) -> PointMap {
-    guard let step = SharedStep(packed: record.sent.step) else {
-      if record.sent.movesPoints { confirmed.reshape() }
-      return .stays
-    }
     if record.sent.movesPoints { keepGesture() }
     let old = confirmed
-    let outcome = confirmed.perform(
-      step, by: record.author, number: record.sent.number, movesPoints: record.sent.movesPoints)
+    let outcome = perform(record)
     guard record.sent.movesPoints else { return .stays }
     guard case .done(let done) = outcome else { return moveOutbox(by: .stays, from: old) }
     return moveOutbox(by: done.map ?? .stays, from: old)
+  }
+
+  /// Does a step on what all agree on. One that cannot be read does nothing.
+  private mutating func perform(_ record: StrokeRecord) -> SharedOutcome {
+    let sent = record.sent
+    guard let step = SharedStep(packed: sent.step) else {
+      if sent.movesPoints { confirmed.reshape() }
+      return .void(.malformed(PackingError(offset: 0, reason: "an unknown step")))
+    }
+    return confirmed.perform(
+      step, by: record.author, number: sent.number, movesPoints: sent.movesPoints)
   }
 
   /// Ends the gesture in progress before points move, as a step of the structure that it was drawn in.
@@ -92,12 +98,12 @@ extension Replica {
   /// Takes a step of this hand that came back in the order.
   private mutating func confirm(_ record: StrokeRecord) {
     nextNumber = max(nextNumber, record.sent.number + 1)
-    let step = SharedStep(packed: record.sent.step) ?? .nothing
-    let outcome = confirmed.perform(
-      step, by: author, number: record.sent.number, movesPoints: record.sent.movesPoints)
+    let outcome = perform(record)
     outbox.removeAll { $0.number <= record.sent.number }
     history.note(outcome, of: record.sent.number)
-    if case .void(let reason) = outcome { leaveOut(record.sent.number, step, reason) }
+    if case .void(let reason) = outcome {
+      leaveOut(record.sent.number, SharedStep(packed: record.sent.step), reason)
+    }
   }
 
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
@@ -106,7 +112,7 @@ extension Replica {
   }
 
   /// Does the outbox again over what all agree on.
-  private mutating func redoOutbox() {
+  mutating func redoOutbox() {
     shown = confirmed
     for pending in outbox { perform(pending) }
   }

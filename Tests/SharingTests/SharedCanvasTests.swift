@@ -1,7 +1,8 @@
 import Cells
 import DrawingCore
-import Sharing
 import Testing
+
+@testable import Sharing
 
 /// What several hands make of one canvas, in scripts: the goldens that sharing is held to.
 struct SharedCanvasTests {
@@ -135,5 +136,12 @@ struct SharedCanvasTests {
     #expect(lost.count == 1)
     #expect(lost.first?.reason.description.contains("locked") == true)
     #expect(try table.seat("bob").replica.notShared.isEmpty)
+  }
+
+  @Test func aTurnIsTakenBackAsOftenAsOneLikes() throws {
+    var table = try table("as ann\ntext 1,0 \"ab\"\nrotate 90\ndeliver")
+    for _ in 0..<20 { try table.perform("as ann\nundo\nredo\ndeliver") }
+    #expect(table.log.canvas.records.allSatisfy { SharedStep(packed: $0.sent.step) != nil })
+    #expect(try same(table).count == 8)
   }
 }

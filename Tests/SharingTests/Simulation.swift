@@ -40,6 +40,8 @@ struct Simulation {
   /// What is durable of a hand: a base, and what was done and came since.
   struct Disk {
     var base: CanvasBase
+    /// A later state of the hand, from which the journal goes on, instead of the base.
+    var kept: (bytes: [UInt8], editor: Editor)?
     var journal: [Entry] = []
 
     enum Entry {
@@ -224,10 +226,18 @@ extension Simulation {
   }
 
   /// Writes a new generation of a hand’s journal.
-  private mutating func compact(_ i: Int) throws {}
+  private mutating func compact(_ i: Int) throws {
+    let replica = hands[i].replica
+    hands[i].disk = Disk(base: hands[i].disk.base, kept: (replica.packed(), replica.editor))
+  }
 
   private static func relaunched(_ hand: Hand) throws -> Replica {
-    var replica = try Replica(joining: hand.disk.base, as: hand.author)
+    var replica =
+      if let (bytes, editor) = hand.disk.kept {
+        try Replica(packed: bytes, showing: editor)
+      } else {
+        try Replica(joining: hand.disk.base, as: hand.author)
+      }
     for entry in hand.disk.journal {
       switch entry {
       case .command(let command): _ = try replica.perform(command)

@@ -30,8 +30,7 @@ extension Author {
 
   /// Returns the author that a mark stands for. Nil for nobody.
   init?(mark: Cell) {
-    guard mark != .clear, let scalar = mark.glyph.scalars.first else { return nil }
-    let value = scalar.value
+    guard let value = mark.glyph.scalars.first?.value, value >= 0xF_0000 else { return nil }
     let top = value < 0x10_0000 ? value &- 0xF_0000 : value - 0x10_0000 + Author.plane
     let (ink, paper) = (mark.style.foreground.rawValue, mark.style.background.rawValue)
     self.init(
@@ -40,4 +39,9 @@ extension Author {
 
   /// The number of scalars of private use in a plane, whose last two are no characters.
   private static let plane: UInt32 = 0xFFFE
+}
+
+extension Cell {
+  /// Whether the cell stands for an author, or for nobody.
+  var isMark: Bool { self == .clear || Author(mark: self)?.mark == self }
 }

@@ -143,6 +143,9 @@ extension ByteReader {
     else {
       throw failure("patches of different cells")
     }
+    guard [ownersBefore, ownersAfter].allSatisfy({ $0.runs.allSatisfy { $0.cell.isMark } }) else {
+      throw failure("not the marks of owners")
+    }
     return CelChange(
       layer: layer, frame: frame, before: before, after: after, ownersBefore: ownersBefore,
       ownersAfter: ownersAfter)

@@ -44,6 +44,10 @@ package struct HandSettings: Hashable, Sendable {
     } catch {
       throw .malformed(error)
     }
+    let grid = state.hand.brush.grid.cell
+    guard Rect(origin: .zero, size: grid).contains(state.hand.cursorDot) else {
+      throw .malformed(PackingError(offset: 0, reason: "no such dot of a cell"))
+    }
     return state.hand
   }
 

@@ -22,7 +22,8 @@ package struct PointMap: Hashable, Sendable {
   static func cut(at origin: Point) -> PointMap { PointMap(moves: [.offset(.zero - origin)]) }
 
   static func strip(_ strip: Strip, columns: Bool) -> PointMap {
-    PointMap(moves: [.strip(strip, columns: columns)])
+    let moved = Strip(action: strip.action, first: strip.first, count: strip.count)
+    return PointMap(moves: [.strip(moved, columns: columns)])
   }
 
   /// Creates the map of a drawing that is turned, which had a size before.
@@ -66,7 +67,7 @@ extension PointMap.Move {
     case .offset(let offset): .offset(.zero - offset)
     case .strip(let strip, let columns): .strip(strip.inverse, columns: columns)
     case .turn(let steps, let size):
-      .turn(steps.reversed().flatMap(\.inverse), steps.reduce(size) { $1.size($0) })
+      .turn(steps.inverse, steps.reduce(size) { $1.size($0) })
     }
   }
 
@@ -140,9 +141,16 @@ extension Strip {
   }
 }
 
-extension TurnStep {
-  /// The steps that take this one back.
-  fileprivate var inverse: [TurnStep] { self == .right ? [.right, .right, .right] : [self] }
+extension [TurnStep] {
+  /// The steps that take these back, without whole turns.
+  fileprivate var inverse: [TurnStep] {
+    reversed().reduce(into: []) { steps, step in
+      for step in step == .right ? [.right, .right, .right] : [step] {
+        steps.append(step)
+        if steps.suffix(4) == [.right, .right, .right, .right] { steps.removeLast(4) }
+      }
+    }
+  }
 }
 
 extension ByteWriter {

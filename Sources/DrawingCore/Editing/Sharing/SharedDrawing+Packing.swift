@@ -17,12 +17,8 @@ extension SharedDrawing {
   package init(packed reader: inout ByteReader) throws(PackingError) {
     let (drawing, owners) = (try reader.drawing(), try reader.drawing())
     let items = SharedItems(layers: try reader.items(), frames: try reader.items())
-    guard owners.size == drawing.size, owners.layers.count == drawing.layers.count,
-      zip(owners.layers, drawing.layers).allSatisfy({ $0.track.order == $1.track.order }),
-      items.layers.count == drawing.layers.count, Set(items.layers).count == items.layers.count,
-      items.frames.count == drawing.frameCount, Set(items.frames).count == items.frames.count
-    else { throw reader.failure("owners of another drawing") }
     self.init(drawing, owners: owners, items: items, structure: try reader.number())
+    guard isSound else { throw reader.failure("owners of another drawing") }
   }
 }
 
@@ -67,10 +63,12 @@ extension ByteReader {
       layers.allSatisfy({ $0.frameCount == timeline.frames.count }),
       var drawing = Drawing(size: size, layers: layers, palette: palette)
     else { throw failure("no drawing") }
+    // A drawing of layers begins with one frame.
+    drawing.layers = layers
+    drawing.set(timeline, shown: 0)
     guard drawing.celCount <= Timeline.maximumCels,
       layers.allSatisfy({ layer in layer.cels.allSatisfy(\.tiles.hasWholeGlyphs) })
     else { throw failure("no drawing") }
-    drawing.set(timeline, shown: 0)
     (drawing.about, drawing.font) = (about, font)
     return drawing
   }

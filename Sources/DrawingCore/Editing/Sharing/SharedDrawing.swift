@@ -190,18 +190,31 @@ extension SharedDrawing {
     else { throw .builtUpon }
     var ownersUndo: Edit?
     if let marking {
-      guard let inverse = marking.kind.apply(to: &owners) else { throw .builtUpon }
+      guard let inverse = marking.kind.apply(to: &owners), marking.kind.isWhole(in: owners) else {
+        throw .builtUpon
+      }
       ownersUndo = inverse.edit
     }
     follow(&items)
-    guard items.layers.count == drawing.layers.count, items.frames.count == drawing.frameCount
-    else { throw .builtUpon }
+    guard isSound else { throw .builtUpon }
     done.edits.append(edit)
     done.change.parts.append(
       .whole(
         WholeChange(
           undo: inverse.edit, redo: redo, ownersUndo: ownersUndo, ownersRedo: marking,
           before: before, after: items, map: done.map ?? .stays)))
+  }
+}
+
+extension SharedDrawing {
+  /// Whether owners and names are those of the drawing. Only a forged step would leave others.
+  var isSound: Bool {
+    items.layers.count == drawing.layers.count && items.frames.count == drawing.frameCount
+      && owners.size == drawing.size && owners.layers.count == drawing.layers.count
+      && owners.timeline.frames.count == drawing.frameCount
+      && zip(owners.layers, drawing.layers).allSatisfy { $0.track.order == $1.track.order }
+      && Set(items.layers).count == items.layers.count
+      && Set(items.frames).count == items.frames.count
   }
 }
 

@@ -40,3 +40,41 @@ extension CommandError {
     self = error == .builtUpon ? .builtUpon : CommandError(error.description)
   }
 }
+
+extension ByteWriter {
+  /// Writes an error, as `ByteReader.sharingError` reads it.
+  package mutating func sharingError(_ error: SharingError) {
+    switch error {
+    case .layerIsGone: byte(0)
+    case .frameIsGone: byte(1)
+    case .framesChanged: byte(2)
+    case .builtUpon: byte(3)
+    case .pointsMoved: byte(4)
+    case .tooMuch: byte(5)
+    case .refused(let reason):
+      byte(6)
+      text(reason)
+    case .malformed(let error):
+      byte(7)
+      count(error.offset)
+      text(error.reason)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads an error.
+  package mutating func sharingError() throws(PackingError) -> SharingError {
+    switch try byte() {
+    case 0: .layerIsGone
+    case 1: .frameIsGone
+    case 2: .framesChanged
+    case 3: .builtUpon
+    case 4: .pointsMoved
+    case 5: .tooMuch
+    case 6: .refused(try text())
+    case 7: .malformed(PackingError(offset: try number(in: 0...1 << 40), reason: try text()))
+    default: throw failure("an unknown reason")
+    }
+  }
+}

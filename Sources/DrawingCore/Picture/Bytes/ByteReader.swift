@@ -39,7 +39,7 @@ public struct ByteReader: Sendable {
 
   /// Reads a block with a nested reader that shares the budget. Bytes that `read` leaves over are
   /// skipped.
-  mutating func nested<Value>(
+  package mutating func nested<Value>(
     _ read: (inout ByteReader) throws(PackingError) -> Value
   ) throws(PackingError) -> Value {
     var inner = ByteReader(try block(), budget: budget)

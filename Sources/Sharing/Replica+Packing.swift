@@ -1,0 +1,99 @@
+import DrawingCore
+
+extension Replica {
+  /// Returns what a hand at a shared canvas has to keep besides its editor: what all agree on, the
+  /// outbox, and what can be undone. `init(packed:showing:)` reads it.
+  package func packed() -> [UInt8] {
+    var (writer, confirmed) = (ByteWriter(), confirmed)
+    writer.byte(Self.version)
+    writer.number(author.number)
+    writer.number(sequence)
+    writer.number(nextNumber)
+    writer.block(confirmed.packed())
+    writer.list(outbox) { $0.pending($1) }
+    writer.list(history.undoable) { $0.number($1) }
+    writer.list(history.redoable) { $0.number($1) }
+    writer.list(history.changes.sorted { $0.key < $1.key }) { writer, change in
+      writer.number(change.key)
+      writer.sharedChange(change.value)
+    }
+    writer.list(notShared) { writer, lost in
+      writer.number(lost.number)
+      writer.optional(lost.step) { $0.sharedStep($1) }
+      writer.sharingError(lost.reason)
+    }
+    return writer.bytes
+  }
+
+  /// Reads a packed hand.
+  ///
+  /// - Parameter editor: the editor that was kept with it, which goes on with what is in progress.
+  package init(packed bytes: [UInt8], showing editor: Editor) throws(PackingError) {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == Self.version else { throw reader.failure("another version") }
+    let (author, sequence) = (Author(try reader.number()), try reader.number())
+    let next = try reader.number()
+    let confirmed = try reader.nested { (r) throws(PackingError) in
+      try SharedDrawing(packed: &r)
+    }
+    self.init(confirmed, sequence: sequence, as: author)
+    nextNumber = next
+    outbox = try reader.list { (r) throws(PackingError) in try r.pending() }
+    guard zip(outbox, outbox.dropFirst()).allSatisfy({ $0.number + 1 == $1.number }),
+      outbox.last.map({ $0.number < next && next - $0.number == 1 }) ?? true
+    else { throw reader.failure("an outbox out of order") }
+    let undoable = try reader.list { (r) throws(PackingError) in try r.number() }
+    let redoable = try reader.list { (r) throws(PackingError) in try r.number() }
+    let changes = try reader.list { (r) throws(PackingError) in
+      (try r.number(), try r.sharedChange())
+    }
+    history.changes = Dictionary(changes) { $1 }
+    notShared = try reader.list { (r) throws(PackingError) in
+      NotShared(
+        number: try r.number(),
+        step: try r.optional { (r) throws(PackingError) in try r.sharedStep() },
+        reason: try r.sharingError())
+    }
+    try reader.finish()
+    redoOutbox()
+    (history.undoable, history.redoable) = (undoable, redoable)
+    self.editor = editor
+    guard editor.state.drawing == shown.drawing else {
+      throw PackingError(offset: 0, reason: "an editor that shows another drawing")
+    }
+  }
+
+  /// The version of the packed form.
+  private static let version: UInt8 = 1
+}
+
+extension ByteWriter {
+  fileprivate mutating func pending(_ pending: PendingStep) {
+    number(pending.number)
+    number(pending.structure)
+    flag(pending.movesPoints)
+    switch pending.content {
+    case .step(let step):
+      byte(0)
+      sharedStep(step)
+    case .revert(let reverted):
+      byte(1)
+      number(reverted)
+    }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func pending() throws(PackingError) -> PendingStep {
+    let (number, structure) = (try number(), try number())
+    let movesPoints = try flag()
+    let content: PendingStep.Content
+    switch try byte() {
+    case 0: content = .step(try sharedStep())
+    case 1: content = .revert(of: try self.number())
+    default: throw failure("an unknown step")
+    }
+    return PendingStep(
+      number: number, structure: structure, movesPoints: movesPoints, content: content)
+  }
+}
