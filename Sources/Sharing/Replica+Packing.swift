@@ -57,6 +57,7 @@ extension Replica {
     try reader.finish()
     redoOutbox()
     (history.undoable, history.redoable) = (undoable, redoable)
+    pruneHistory()
     self.editor = editor
     guard editor.state.drawing == shown.drawing else {
       throw PackingError(offset: 0, reason: "an editor that shows another drawing")

@@ -30,7 +30,7 @@ extension Replica {
     }
     guard arrival.change != nil else { return arrival }
     redoOutbox()
-    history.prune(keeping: Set(outbox.compactMap(\.revertedNumber)))
+    pruneHistory()
     arrival.change = editor.show(shown, after: before, moved: map == .stays ? nil : map)
     return arrival
   }
@@ -109,6 +109,11 @@ extension Replica {
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
     history.drop(number)
     notShared.append(NotShared(number: number, step: step, reason: reason))
+  }
+
+  /// Forgets what was changed by steps that nothing takes back any more.
+  mutating func pruneHistory() {
+    history.prune(keeping: Set(outbox.compactMap(\.revertedNumber)))
   }
 
   /// Does the outbox again over what all agree on.

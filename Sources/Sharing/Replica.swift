@@ -69,6 +69,7 @@ package struct NotShared: Sendable {
 extension Replica {
   /// Performs a command. If it throws, nothing has changed.
   package mutating func perform(_ command: Command) throws(CommandError) -> Editor.Change {
+    defer { pruneHistory() }
     if let steps = command.undoSteps { return try undo(steps) }
     if let steps = command.redoSteps { return try redo(steps) }
     let done = try editor.perform(command, on: shown)
