@@ -25,7 +25,11 @@ extension DrawingViewController {
 
   /// The set of glyphs on the function keys.
   var glyphSet: [Glyph] {
-    GlyphSets.all(beginning: delegate?.ownGlyphSets ?? [])[remembered.used.glyphSet]
+    remembered.used.latest ?? glyphSet(remembered.used.glyphSet)
+  }
+
+  private func glyphSet(_ n: Int) -> [Glyph] {
+    GlyphSets.all(beginning: delegate?.ownGlyphSets ?? [])[n]
   }
 
   /// Writes a glyph of the set at the cursor, which moves to the right.
@@ -35,13 +39,15 @@ extension DrawingViewController {
     if editor.state.tool.points == .text { return insert(set[n].description) }
     let place = editor.state.cursor
     guard attempt(.text(place, set[n].description, BrushOverride())) else { return }
+    remembered.used.glyphs.note(set[n])
     attempt(.cursor(.move(dx: 1, dy: 0)))
   }
 
   private func chooseSet(_ n: Int) {
     guard GlyphSets.all.indices.contains(n) else { return }
-    remembered.used.glyphSet = n
+    remembered.used.choose(set: n, of: glyphSet(n))
     let glyphs = glyphSet.map(\.description).joined(separator: " ")
-    show(StatusMessage("\(.glyphOfSet), set \(n + 1): \(glyphs)"))
+    let name = remembered.used.latest == nil ? "set \(n + 1)" : "used last"
+    show(StatusMessage("\(.glyphOfSet), \(name): \(glyphs)"))
   }
 }

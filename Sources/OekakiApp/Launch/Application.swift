@@ -44,6 +44,7 @@ package final class Application {
   /// The recording in progress.
   var recording: Recording?
   var pasteboard: Pasteboard
+  private var usedFile: UsedFile
   /// Whether something has happened since the drawing's file was last looked at.
   private var isFileUnseen = false
 
@@ -62,10 +63,12 @@ package final class Application {
     statePath = launch.statePath
     store = launch.store
     pasteboard = Pasteboard(launch.store)
+    usedFile = UsedFile(launch.store)
     screenFiles = launch.screens
     settingsFile = launch.settings
     locks = launch.locks
     controller = launch.controller
+    controller.remembered.used = usedFile.read()
     window = Window(size: screen.size)
     isOnLight = screen.hasLightBackground
     showTheme()
@@ -93,6 +96,7 @@ package final class Application {
 
   package func show(_ next: DrawingViewController) {
     controller.handOver(to: next)
+    next.remembered = controller.remembered
     controller = next
     next.delegate = self
     next.actions = .standard.with(settings)
@@ -137,6 +141,7 @@ package final class Application {
     display()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }
     setRest()
+    usedFile.keep(controller.remembered.used)
     keepScreens()
     return isRunning
   }

@@ -78,6 +78,23 @@ import Testing
     #expect(!stage.lines[21].contains("F1"))
   }
 
+  /// The key of the set that is there puts the glyphs used last on the function keys, where they keep
+  /// their places, also over a restart; and the set again.
+  @Test func theGlyphsUsedLastAreASet() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("settings", "set keys classic\n".utf8)
+    let stage = try Stage(.new(Size(12, 5)), folder: folder, settings: "settings")
+    stage.press("alt-f7", "f1", "f4", "alt-f7")
+    #expect(stage.message == "F1–F10, used last: ♦ ☺ ☻ ♥ ♣ ♠ • ◘ ○ ◙")
+    stage.press("f2", "f1")
+    #expect(stage.picture.hasPrefix("☺♦☺♦"))
+    stage.press("ctrl-q")
+    let next = try Stage(.new(Size(12, 5)), folder: folder, settings: "settings")
+    #expect(next.lines[21].contains("F1♦ F2☺ F3☻"))
+    next.press("alt-f7")
+    #expect(next.lines[21].contains("F1☺ F2☻ F3♥"))
+  }
+
   /// In place of the first sets, and there again at the next start.
   @Test func setsOfOnesOwnComeFromAFile() throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,7 @@
+import Cells
+import DrawingCore
+import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -7,5 +11,34 @@ import Testing
     var remembered = Remembered()
     for line in ["undo", "redo", "undo"] { remembered.note(line: line) }
     #expect(remembered.lines == ["redo", "undo"])
+  }
+
+  /// In another drawing, and at the next start, with any drawing.
+  @Test func whatWasUsedLastIsOfferedAgain() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.enter("color fg=#ff8800 bg=33")
+    stage.enter("glyph \"░\"")
+    let used = stage.controller.remembered.used
+    #expect(used.colors.items == [.rgb(0xFF8800), .palette(33)] && used.glyphs.items.count == 1)
+    stage.enter("new 9x4")
+    #expect(stage.controller.remembered.used == used)
+    stage.press("ctrl-q")
+    let next = try Stage(.new(nil), folder: stage.folder)
+    #expect(next.controller.remembered.used == used)
+  }
+
+  /// What another program has written there is no harm.
+  @Test(arguments: [
+    "", "glyphs", "glyphs \u{1B} aa ░\ncolors x 300 7\nset 99\nlatest a b\n", "set -1\nlatest",
+    "\u{0}\u{0}", "colors \(String(repeating: "7 ", count: 9000))",
+  ])
+  func aStrangeFileIsReadAsFarAsItMeansSomething(text: String) throws {
+    let folder = try TemporaryFolder()
+    try Stage(.new(nil), folder: folder).press("ctrl-q")
+    try folder.write("state/\(UsedFile.fileName)", text.utf8)
+    let used = try Stage(.new(nil), folder: folder).controller.remembered.used
+    #expect(used.glyphSet == GlyphSets.usual && used.latest == nil)
+    #expect(used.glyphs.items == (text.contains("░") ? Glyph.glyphs(in: "░") : []))
+    #expect(used.colors.items == (text.contains("300") ? [.palette(7)] : []))
   }
 }
