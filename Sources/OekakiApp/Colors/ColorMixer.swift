@@ -7,6 +7,8 @@ final class ColorMixer: BarView {
   struct Model: Equatable {
     var mix = ColorMix(RGB(0, 0, 0))
     var part = ColorMix.Part.hue
+    /// Whether keys act on the sliders.
+    var isActive = true
     /// What the first sixteen colours look like.
     var firstColors = FirstColors.terminal
     /// The digits typed so far of a colour's number.
@@ -28,6 +30,9 @@ final class ColorMixer: BarView {
   /// Called with the part and its new value when a slider moves.
   var onSlide: ((ColorMix.Part, Int) -> Void)?
 
+  /// Called when the button of the known palettes is clicked.
+  var onPalettes: (() -> Void)?
+
   private static let track = 2..<34
 
   override func makePieces() -> [Piece] {
@@ -38,7 +43,7 @@ final class ColorMixer: BarView {
 
   private func slider(_ part: ColorMix.Part) -> [Piece] {
     let y = part.rawValue
-    let isChosen = part == model.part
+    let isChosen = part == model.part && model.isActive
     let cells = Self.track.map { x in
       var mix = model.mix
       mix[part] = value(of: part, at: x)
@@ -67,6 +72,7 @@ final class ColorMixer: BarView {
   override func mouseEvent(_ mouse: Mouse) {
     let p = mouse.location(in: self)
     switch mouse.phase {
+    case .press(.left) where palettesButton.frame.contains(p): return onPalettes?() ?? ()
     case .press(.left):
       held = Self.track.contains(p.x) ? ColorMix.Part(rawValue: p.y) : nil
     case .drag(.left): break
@@ -133,7 +139,10 @@ final class ColorMixer: BarView {
       (" Paper ", .command(.color(foreground: nil, background: color)), 7),
       (" + into the palette ", intoPalette, 16),
     ].map { title, action, x in Piece(title, StyleName.button, at: Point(x, 15), action: action) }
+      + [palettesButton]
   }
+
+  private let palettesButton = Piece(" palettes ", StyleName.button, at: Point(38, 15))
 
   /// The action that adds the mix to the palette, after the colours that it has.
   var intoPalette: Action { .color(.intoPalette(model.color)) }

@@ -9,20 +9,24 @@ import TerminalKit
 final class ColorsViewController: DrawingPanelController, Storyboardable {
   private weak var mixer: ColorMixer?
   private weak var grid: ColorGrid?
+  private weak var palettes: PaletteSearch?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
     case ("mixer", let view as ColorMixer): mixer = view
     case ("grid", let view as ColorGrid): grid = view
+    case ("palettes", let view as PaletteSearch): palettes = view
     default: return super.connect(outlet, to: object)
     }
     return true
   }
 
   override func viewDidLoad() {
-    for bar in [mixer, grid] as [BarView?] {
+    mixingHint = (view as? PanelView)?.hint ?? ""
+    for bar in [mixer, grid, palettes] as [BarView?] {
       bar?.onAction = { [weak self] in self?.take($0) }
     }
+    mixer?.onPalettes = { [weak self] in self?.search() }
     mixer?.onSlide = { [weak self] part, value in self?.slide(part, to: value) }
     mixer?.model.firstColors = host?.delegate?.surroundings.firstColors ?? .terminal
     if let ink = host?.editor.state.brush.style.foreground { mixer?.model.take(ink) }
@@ -47,6 +51,34 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     mixer?.model.typed = ""
   }
 
+  // MARK: Palettes
+
+  /// The hint at the keys of the sliders.
+  private var mixingHint = ""
+
+  private var isSearching: Bool { palettes?.model.isOpen ?? false }
+
+  /// Shows the known palettes in place of all colours, or no longer.
+  private func search(_ isOn: Bool = true) {
+    palettes?.model.isOpen = isOn
+    mixer?.model.isActive = !isOn
+    grid?.isHidden = isOn
+    let panel = viewIfLoaded as? PanelView
+    panel?.hint = isOn ? "type a name · Enter takes the palette · Esc goes back" : mixingHint
+  }
+
+  private var searchKeys: [KeyAction] {
+    [
+      on(Key(.escape)) { $0.search(false) }, on(Key(.up)) { $0.palettes?.model.move(by: -1) },
+      on(Key(.down)) { $0.palettes?.model.move(by: 1) }, on(Key(.enter)) { $0.takePalette() },
+    ]
+  }
+
+  private func takePalette() {
+    if let preset = palettes?.model.chosen { attempt(.command(.palette(preset))) }
+    search(false)
+  }
+
   private func slide(_ part: ColorMix.Part, to value: Int) {
     mixer?.model.part = part
     mixer?.model.mix[part] = value
@@ -57,14 +89,16 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
 
   override var panel: Panel? { .colors }
 
-  override var keyActions: [KeyAction] {
+  override var keyActions: [KeyAction] { isSearching ? searchKeys : mixingKeys }
+
+  private var mixingKeys: [KeyAction] {
     let steps = [
       (Key(.left), -1), (Key(.right), 1), (Key(.left, .shift), -10), (Key(.right, .shift), 10),
     ]
     return [
       on(Key(.enter)) { $0.finish("ink") { .color(foreground: $0, background: nil) } },
       on(Key(.enter, .alt)) { $0.finish("paper") { .color(foreground: nil, background: $0) } },
-      on(.character("+")) { $0.addToPalette() },
+      on(.character("+")) { $0.addToPalette() }, on(.character("/")) { $0.search() },
       on(Key(.up)) { $0.choose(-1) }, on(Key(.down)) { $0.choose(1) },
       on(Key(.backspace)) { _ = $0.mixer?.model.typed.popLast() },
     ] + steps.map { key, step in on(key) { $0.nudge(by: step) } }
@@ -96,6 +130,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
   }
 
   override func keyPressed(_ key: Key) {
+    if isSearching, palettes?.model.typed.type(key) == true { return }
     guard case .character(let scalar) = key.code, key.modifiers.isEmpty,
       scalar == "#" || scalar.properties.isASCIIHexDigit
     else { return super.keyPressed(key) }
@@ -129,6 +164,9 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     coder.encode(Int(model.mix.color.rawValue), forKey: "color")
     coder.encode(model.part.rawValue, forKey: "part")
     coder.encode(model.typed, forKey: "typed")
+    coder.encode(isSearching, forKey: "searches")
+    coder.encode(palettes?.model.typed.text ?? "", forKey: "search")
+    coder.encode(palettes?.model.row ?? 0, forKey: "palette")
     coder.encode(
       (host?.remembered.used.colors.items ?? []).map { String($0.rawValue) }, forKey: "recent")
   }
@@ -146,6 +184,9 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     mixer?.model.part = ColorMix.Part(rawValue: coder.decodeInteger(forKey: "part")) ?? .hue
     let typed = coder.decodeString(forKey: "typed") ?? ""
     mixer?.model.typed = String(typed.prefix { $0.isHexDigit }.prefix(6))
+    palettes?.model.typed = SearchText(coder.decodeString(forKey: "search") ?? "")
+    palettes?.model.move(by: coder.decodeInteger(forKey: "palette"))
+    search(coder.decodeBool(forKey: "searches"))
   }
 }
 

@@ -22,7 +22,7 @@ extension SceneBundle {
     MenuView.self, MenuViewController.self, MessageBar.self, PaletteBar.self,
     OverviewView.self, OverviewViewController.self, PanelView.self, ReviewPictureView.self,
     ReviewSideBar.self, ReviewTitleBar.self,
-    ColorGrid.self, ColorMixer.self, ColorsViewController.self, LayersView.self,
+    ColorGrid.self, ColorMixer.self, ColorsViewController.self, PaletteSearch.self, LayersView.self,
     LayersViewController.self,
     OptionList.self, OptionsViewController.self, EdgeLine.self, SwatchPanel.self, ReviewView.self,
     ReviewViewController.self,

@@ -104,6 +104,39 @@ import Testing
     #expect(stage.message.contains("from 1 to 256 colours"), "\(stage.message)")
   }
 
+  /// `/` shows them with some of their colours; they are found by their names and titles.
+  @Test func knownPalettesAreFoundByTyping() throws {
+    let stage = try panel()
+    stage.press("/")
+    #expect(stage.text.contains("the terminal’s six") && stage.text.contains("▼ 11 more"))
+    stage.type("commo")
+    #expect(stage.text.contains("commo▏") && stage.text.contains("Commodore 64"))
+    stage.press("enter")
+    #expect(stage.state.drawing.palette == PalettePreset.c64.colors)
+    #expect(stage.controller.presented is ColorsViewController && !stage.text.contains("Commodore"))
+    // By the mouse, and Esc goes back one step at a time.
+    let button = try stage.place(of: "palettes")
+    stage.click(button.x, button.y)
+    stage.press("backspace", times: 5)
+    let name = try stage.place(of: "pico8")
+    stage.click(name.x, name.y)
+    #expect(stage.state.drawing.palette == PalettePreset.pico8.colors)
+    stage.type("zzz")
+    #expect(stage.text.contains("no such palette"))
+    stage.press("enter", "esc", "ctrl-z")
+    #expect(stage.state.drawing.palette == PalettePreset.c64.colors)
+  }
+
+  @Test func theSearchForPalettesIsOpenAgainAtTheNextStart() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("f6", "/")
+    stage.type("o")
+    stage.press("down", "down")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+  }
+
   /// Grey has no hue: it stays what it was, so that a slider can be moved back.
   @Test func greyKeepsItsHue() {
     var mix = ColorMix(RGB(255, 136, 0))

@@ -8,7 +8,7 @@ package enum PalettePreset: String, CaseIterable, Hashable, Sendable {
 
   /// The name that people know it by.
   package var title: String { known.title }
-  var colors: [Color] { known.colors }
+  package var colors: [Color] { known.colors }
 
   private var known: (title: String, colors: [Color]) {
     switch self {
