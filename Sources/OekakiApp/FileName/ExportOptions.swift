@@ -1,6 +1,8 @@
+import Cells
 import DrawingCore
 import DrawingStore
 import Formats
+import Sessions
 
 /// The options of an export as rows to choose from. The action of a value is the export with it.
 struct ExportOptions {
@@ -10,22 +12,27 @@ struct ExportOptions {
   let request: DrawingExport.Request
   /// The options, including what the format decides itself.
   let settled: WritingOptions
+  /// The area that is selected.
+  var selection: Rect?
+  /// The part of the drawing that is seen.
+  var view: Rect?
 
   private static let columns: [Int?] = [nil, 40, 72, 80, 100, 132, 160]
   private static let scales = [1, 2, 3, 4, 6, 8]
   private static let frames: [CommentFrame?] = [nil] + CommentFrame.named.map(\.frame)
 
   var rows: [OptionList.Row] {
-    format.choices.compactMap(row(of:)) + [
+    format.choices.map(row(of:)) + [
+      regionRow,
       row("columns", Self.columns.including(request.columns), request.columns) {
         $0.map(String.init) ?? "all"
       } change: {
         $0.columns = $1
-      }
+      },
     ]
   }
 
-  private func row(of choice: WritingChoice) -> OptionList.Row? {
+  private func row(of choice: WritingChoice) -> OptionList.Row {
     let name = choice.rawValue
     switch choice {
     case .encoding:
@@ -62,9 +69,34 @@ struct ExportOptions {
         $0.options.scale = $1
       }
     case .ninth: return switchRow(name, settled.hasNinth) { $0.options.hasNinth = $1 }
-    // A font is the name of a file, which is typed.
-    case .font: return nil
+    case .font: return fontRow(name)
     }
+  }
+
+  private var regionRow: OptionList.Row {
+    let areas = [nil, selection, view].reduce(into: []) { $0 = $0.including($1) }
+    return row("region", areas.including(request.region), request.region) { area in
+      guard let area else { return "all" }
+      let name = area == selection ? "selection" : area == view ? "view" : area.origin.text
+      return "\(name) \(area.size.text)"
+    } change: {
+      $0.region = $1
+    }
+  }
+
+  /// Returns the row of the font, which is the name of a file and typed on the command line.
+  private func fontRow(_ name: String) -> OptionList.Row {
+    let row = row(name, [nil].including(request.font), request.font) {
+      $0.map { PathName($0).base.safeText } ?? "as shown"
+    } change: {
+      $0.font = $1
+    }
+    var other = request
+    other.font = nil
+    let line = ["export", Script.quoted(self.name)] + other.words + ["font=\""]
+    let typed = OptionList.Value(
+      word: "other…", isOn: false, action: .screen(.commandLine(line.joined(separator: " "))))
+    return OptionList.Row(name: row.name, isUsed: row.isUsed, values: row.values + [typed])
   }
 
   /// Returns the row of SAUCE, which formats other than text add where it is needed.
@@ -96,6 +128,24 @@ struct ExportOptions {
       change(&changed, value)
       return .file(.export(self.name, changed))
     }
+  }
+}
+
+extension DrawingExport.Request {
+  /// The same for the whole drawing: a part is chosen for one export, not for those after it.
+  var withoutRegion: DrawingExport.Request {
+    var request = self
+    request.region = nil
+    return request
+  }
+}
+
+extension DrawingViewController {
+  /// The part of the drawing that is seen; nil if that is all of it.
+  var seenPart: Rect? {
+    let all = editor.state.drawing.bounds
+    let seen = Rect(origin: viewport, size: canvasSize).intersection(all)
+    return seen == all || seen.isEmpty ? nil : seen
   }
 }
 

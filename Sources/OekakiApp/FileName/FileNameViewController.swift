@@ -110,11 +110,20 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     let known =
       settled[format.name] ?? DrawingSource(host).settled(request.options, for: format)
     settled[format.name] = known
-    return ExportOptions(format: format, name: field.text, request: request, settled: known).rows
+    return ExportOptions(
+      format: format, name: field.text, request: request, settled: known,
+      selection: host.editor.state.selection?.bounds, view: host.seenPart
+    ).rows
   }
 
   /// Takes over the options of an export.
   private func take(_ action: Action) {
+    if case .screen(.commandLine) = action {
+      let host = host
+      dismiss()
+      host?.attempt(action)
+      return
+    }
     guard case .file(.export(_, let request)) = action, let format else { return }
     requests[format.name] = request
     settled[format.name] = nil
@@ -201,7 +210,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     }
     if purpose == .save, !host.isExport(file) { return save(field.text, as: file, host) }
     let request = format.flatMap { requests[$0.name] } ?? DrawingExport.Request()
-    if let format { host.remembered.exports[format.name] = request }
+    if let format { host.remembered.exports[format.name] = request.withoutRegion }
     host.attemptExport(file, request)
   }
 

@@ -31,17 +31,18 @@ import Testing
   }
 
   private nonisolated static let rows: [String: [String]] = [
-    "a.ans": ["encoding", "papers", "rgb", "sauce", "columns"],
-    "a.txt": ["encoding", "comment", "blanks", "sauce", "columns"],
-    "a.png": ["scale", "ninth", "columns"], "a.xb": ["sauce", "columns"], "a.svg": ["columns"],
-    "a": [], "a.gpl": [],
+    "a.ans": ["encoding", "papers", "rgb", "sauce", "region", "columns"],
+    "a.txt": ["encoding", "comment", "blanks", "sauce", "region", "columns"],
+    "a.png": ["scale", "ninth", "font", "region", "columns"],
+    "a.xb": ["sauce", "region", "columns"], "a.svg": ["region", "columns"], "a": [], "a.gpl": [],
   ]
 
   @Test(arguments: rows.keys.sorted())
   func eachFormatHasItsOptions(name: String) throws {
     let stage = try stage(name)
     let names = [
-      "encoding", "papers", "rgb", "sauce", "comment", "blanks", "scale", "ninth", "columns",
+      "encoding", "papers", "rgb", "sauce", "comment", "blanks", "scale", "ninth", "font",
+      "region", "columns",
     ]
     let shown = names.filter { name in stage.lines.contains { $0.contains("  \(name) ") } }
     #expect(shown.sorted() == (Self.rows[name] ?? []).sorted(), "\(stage.text)")
@@ -92,6 +93,26 @@ import Testing
     stage.press("ctrl-e")
     stage.type("b.png")
     #expect(stage.text.contains("[2]"))
+  }
+
+  /// A part is chosen for one export; the next is of all again.
+  @Test func whatIsSelectedIsExportedAlone() throws {
+    let stage = try stage("a.txt", "text 0,0 \"abcd\" bg=none ; select 1,0 2,0")
+    try click("selection 2x1", in: "region", stage)
+    #expect(try row("region", stage).text.contains("[selection 2x1]"))
+    stage.press("enter")
+    #expect(try stage.folder.bytes("a.txt") == Array("bc\n".utf8), "\(stage.text)")
+    stage.press("ctrl-e")
+    stage.type("b.txt")
+    #expect(try row("region", stage).text.contains("[all]"))
+  }
+
+  /// The name of a font is typed on the command line, with what was chosen besides.
+  @Test func aFontIsTyped() throws {
+    let stage = try stage("a.png")
+    try click("2", in: "scale", stage)
+    try click("other…", in: "font", stage)
+    #expect(stage.lines.last?.hasPrefix(": export \"a.png\" scale=2 font=\"") == true)
   }
 
   @Test func theyComeBackAfterAKill() throws {
