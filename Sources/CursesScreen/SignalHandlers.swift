@@ -52,6 +52,22 @@ struct SignalHandlers {
     for signal in [SIGTSTP, SIGCONT] { restore(signal) }
   }
 
+  /// Leaves the keys that interrupt and stop to another program on the terminal.
+  mutating func beginLending() {
+    removeStopHandlers()
+    for signal in Self.keys { set(signal, to: SIG_IGN, flags: 0) }
+  }
+
+  /// Handles them again.
+  mutating func endLending() {
+    for signal in Self.keys where isHandled(signal) {
+      set(signal, to: noteSignal, flags: SA_RESTART)
+    }
+    installStopHandlers()
+  }
+
+  private static let keys = [SIGINT, SIGQUIT]
+
   /// Restores the previous handlers. SIGPIPE and SIGXFSZ stay ignored, so that a save after the
   /// screen is closed fails with an error instead of ending the program.
   mutating func remove() {

@@ -85,6 +85,9 @@ extension CommandTable<Action> {
       default: throw a.failure("expected \(Self.settings)", at: place)
       }
     },
+    Entry("config", "", "edit the file of settings, in $VISUAL or $EDITOR") {
+      (_) throws(ScriptError) in .setting(.edit)
+    },
     Entry("bind", "KEY [\"COMMAND\"]", "bind a key to a command; without one: unbind it") {
       (a) throws(ScriptError) in
       let (name, _, place) = try a.wordOrText("a key such as ctrl-k")

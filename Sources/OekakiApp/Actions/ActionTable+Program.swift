@@ -82,6 +82,8 @@ extension ActionTable {
     ActionEntry(.help, [Key(.function(9))], "menu", .screen(.menu), button: "Menu"),
     ActionEntry(.help, [], "show settings", .setting(.tell)),
     ActionEntry(.help, [], "save settings", .setting(.save)),
+    ActionEntry(
+      .help, [], "edit settings", .setting(.edit), words: "config preferences options editor"),
     ActionEntry(.help, typed: "bind "),
   ]
 }

@@ -28,6 +28,8 @@ enum SettingAction: Hashable, Sendable {
   case bind(KeyName, String?)
   /// Shows what is set.
   case tell
+  /// Opens the file of settings in the user's editor.
+  case edit
   /// Keeps what is set for later starts.
   case save
 
@@ -46,6 +48,7 @@ enum SettingAction: Hashable, Sendable {
     case .bind: "bind"
     case .tell: "set"
     case .save: "set save"
+    case .edit: "config"
     }
   }
 
@@ -54,7 +57,7 @@ enum SettingAction: Hashable, Sendable {
     switch self {
     case .theme, .themeFile: "theme"
     case .bind(let key, _): "bind \(key)"
-    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save: nil
+    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save, .edit: nil
     case .keys, .glyphs, .clipboard, .mouse, .sync, .colors, .markClear: verb
     }
   }

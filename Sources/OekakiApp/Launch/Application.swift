@@ -34,6 +34,8 @@ package final class Application {
   /// The settings as they were last read or written.
   var keptSettings = Settings()
   let settingsFile: SettingsFile?
+  /// The command of the user's editor of texts; nil if there is none.
+  var textEditor = TextEditor.own
   var shownTheme: Theme?
   /// The theme of the user's own that is chosen; nil for one of the program's.
   var ownTheme: OwnTheme?

@@ -35,6 +35,7 @@ extension Application {
     case .bind(let key, let line): bind(key, to: line, controller)
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)
+    case .edit: editSettings(from: controller)
     }
   }
 

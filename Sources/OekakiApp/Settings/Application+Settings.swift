@@ -6,14 +6,19 @@ import TerminalKit
 extension Application {
   /// Reads the settings, once, at the start. Lines that are wrong are reported and skipped.
   func readSettings() {
-    guard let (found, mistakes) = settingsFile?.read() else { return }
-    (settings, keptSettings) = (found, found)
-    let problems = mistakes + readTheme() + readGlyphs(found.glyphFile)
-    if !found.reportsMouse { screen.reportsMouse = false }
-    screen.synchronizesOutput = found.synchronizesOutput
+    guard let found = settingsFile?.read() else { return }
+    let problems = take(found)
+    if !settings.reportsMouse { screen.reportsMouse = false }
     begin(controller)
     guard controller.statusMessage?.isError != true else { return }
     if let problem = StatusMessage(problems: problems) { controller.show(problem) }
+  }
+
+  /// Takes over what the file says. Returns what is wrong with it.
+  func take(_ found: (settings: Settings, problems: [String])) -> [String] {
+    (settings, keptSettings) = (found.settings, found.settings)
+    screen.synchronizesOutput = settings.synchronizesOutput
+    return found.problems + readTheme() + readGlyphs(settings.glyphFile)
   }
 
   /// Reads the glyph sets of a file. Returns what is wrong with it, and keeps the sets there were.
@@ -37,10 +42,7 @@ extension Application {
 
   func saveSettings(from controller: DrawingViewController) {
     settings.reportsMouse = screen.reportsMouse
-    guard let settingsFile else {
-      let text = "there is no home directory to keep settings in"
-      return controller.show(StatusMessage(text: text, isError: true))
-    }
+    guard let settingsFile else { return tellNoHome(controller) }
     do throws(Failure) {
       try settingsFile.write(settings, since: keptSettings)
       keptSettings = settings
@@ -49,6 +51,13 @@ extension Application {
     } catch {
       controller.show(StatusMessage(text: error.description, isError: true))
     }
+  }
+}
+
+extension Application {
+  func tellNoHome(_ controller: DrawingViewController) {
+    let text = "there is no home directory to keep settings in"
+    controller.show(StatusMessage(text: text, isError: true))
   }
 }
 

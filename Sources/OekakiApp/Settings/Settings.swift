@@ -67,7 +67,7 @@ struct Settings: Equatable {
     case .keys(let keys): self.keys = keys
     case .glyphs(let file): glyphFile = file
     case .bind(let key, let line): try bind(key, to: line)
-    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save: return false
+    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save, .edit: return false
     }
     return true
   }

@@ -61,6 +61,13 @@ public protocol Screen: AnyObject {
   /// Gives the terminal back to the shell until the program is continued; the window then has to be
   /// shown again. Does nothing if there is no shell to return to.
   func suspend()
+
+  /// Lends the terminal to another program, such as an editor, until it ends; the window then has to
+  /// be shown again.
+  ///
+  /// - Parameter command: the path of the program, and its arguments.
+  /// - Returns: whether it ran and ended with 0.
+  func lend(to command: [String]) -> Bool
 }
 
 extension Screen {
@@ -82,6 +89,8 @@ extension Screen {
   public var takesOutput: Bool { true }
   /// Does nothing: there is nothing to wait for.
   public func askForStatus() {}
+  /// False: there is no terminal to lend.
+  public func lend(to command: [String]) -> Bool { false }
   /// Does nothing.
   public func forgetStatus() {}
 }
@@ -106,6 +115,8 @@ public final class MemoryScreen: Screen {
   public private(set) var writtenCells = 0
   /// The number of calls of `suspend`.
   public private(set) var suspensions = 0
+  /// What stands for a program that the screen is lent to; nil for none.
+  public var borrower: (([String]) -> Bool)?
   /// The text copied last.
   public private(set) var copied: String?
 
@@ -129,6 +140,9 @@ public final class MemoryScreen: Screen {
 
   /// Stores the text in `copied`.
   public func copy(_ text: String) { copied = text }
+
+  /// Calls `borrower`.
+  public func lend(to command: [String]) -> Bool { borrower?(command) ?? false }
 
   /// Only counts the call: there is no shell.
   public func suspend() { suspensions += 1 }

@@ -48,6 +48,36 @@ import Testing
     #expect(stage.state.brush.symmetry == Symmetry(.x))
   }
 
+  /// What the editor leaves in the file holds at once; a mistake is told, and an editor that fails.
+  @Test func theFileIsEdited() throws {
+    let stage = try stage("theme light\n")
+    stage.application.textEditor = "ed -q"
+    var commands: [[String]] = []
+    func edit(_ text: String?, fails: Bool = false) {
+      stage.screen.borrower = { command in
+        commands.append(command)
+        if let text { _ = try? stage.folder.write("settings", text.utf8) }
+        return !fails
+      }
+      stage.enter("config")
+    }
+    edit("theme mono\nset clipboard off\n")
+    #expect(commands == [["/bin/sh", "-c", "ed -q \"$1\"", "sh", stage.folder("settings")]])
+    #expect(stage.application.settings.theme == .mono)
+    #expect(!stage.application.settings.sharesClipboard)
+    #expect(stage.screen.grid[0, 0].style == Theme(.mono, .palette256)[.title])
+    edit(nil)
+    #expect(stage.message == "settings as they were")
+    edit("theme dark\nxyzzy\n")
+    #expect(stage.application.settings.theme == .dark && stage.message.hasPrefix("settings:2: "))
+    edit("theme light\n", fails: true)
+    #expect(stage.message.hasPrefix("ed -q has failed; the settings are in "))
+    #expect(stage.application.settings.theme == .dark)
+    stage.application.textEditor = nil
+    stage.enter("config")
+    #expect(stage.message.hasPrefix("the settings are in ") && commands.count == 4)
+  }
+
   /// A mistake is told with its line, and what is right holds.
   @Test func aMistakeIsPassedOver() throws {
     let stage = try stage("theme a/b\n\nrect 0,0 3,3\ntheme mono\nxyzzy\nbind ctrl-k \"xyzzy\"\n")
