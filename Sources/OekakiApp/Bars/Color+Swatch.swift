@@ -1,4 +1,5 @@
 import Cells
+import DrawingStore
 import TerminalKit
 
 extension Color {
@@ -24,5 +25,18 @@ extension Color {
   /// VGA's and one of them has exactly these.
   init(_ levels: RGB, _ first: FirstColors) {
     if first == .vga { self.init(fileLevels: levels) } else { self.init(levels) }
+  }
+}
+
+extension Style {
+  /// What is said once the ink or the paper has become the terminal’s own, which the bar calls `own`.
+  func ownMessage(after old: Style) -> StatusMessage? {
+    if foreground == .default, old.foreground != .default {
+      return StatusMessage(text: "ink own: the colour of the terminal’s text")
+    }
+    if background == .default, old.background != .default {
+      return StatusMessage(text: "paper own: the terminal’s background")
+    }
+    return nil
   }
 }

@@ -152,7 +152,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       drawingView?.canvas?.setNeedsDisplay(drawing: change.area)
       showAccent(floating, editor.state.floatingArea)
     }
-    status.show(message(about: change, of: command, with: tool))
+    status.show(
+      message(about: change, of: command, with: tool)
+        ?? editor.state.brush.style.ownMessage(after: brush.style))
     return change
   }
 

@@ -11,16 +11,22 @@ extension DrawingViewController {
   private func shapeRows(_ brush: Brush) -> [OptionList.Row] {
     [
       OptionList.Row(
-        "boxes", BoxStyle.allCases, brush.boxStyle, \.sample, { .command(.shape($0, filled: nil)) }),
+        "boxes", BoxStyle.allCases, brush.boxStyle, \.sample, { .command(.shape($0, filled: nil)) },
+        note: "the lines of rectangles, lines and wires"),
       OptionList.Row(
-        "shapes", ShapeFilling.allCases, brush.filling, \.title, { .command(.filling($0)) }),
+        "shapes", ShapeFilling.allCases, brush.filling, \.title, { .command(.filling($0)) },
+        note: "shapes are hollow, filled inside their border, or solid without one"),
       OptionList.Row(
         "junctions", [false, true], brush.joinsLines, { $0 ? "boxes join lines" : "none" },
-        { .command(.shape(nil, filled: nil, joins: $0)) }),
+        { .command(.shape(nil, filled: nil, joins: $0)) },
+        note: "whether a box that touches lines joins them"),
       OptionList.Row(
         "symmetry", Symmetry.Kind.allCases, brush.symmetry.kind, \.rawValue,
-        { .command(.symmetry(Symmetry($0))) }),
-      OptionList.Row("grid", PointGrid.allCases, brush.grid, \.rawValue, { .command(.grid($0)) }),
+        { .command(.symmetry(Symmetry($0))) },
+        note: "what is drawn is drawn again: left and right, above and below, turned"),
+      OptionList.Row(
+        "grid", PointGrid.allCases, brush.grid, \.rawValue, { .command(.grid($0)) },
+        note: "cells: whole glyphs; or dots within cells: halves, quarters … braille"),
     ]
   }
 
@@ -33,7 +39,7 @@ extension DrawingViewController {
           setting.command($0).map(Action.command)
             ?? .screen(.commandLine("option \(setting.name)="))
         },
-        isUsed: used.contains(setting.name))
+        isUsed: used.contains(setting.name), note: setting.note)
     }
   }
 
@@ -45,7 +51,8 @@ extension DrawingViewController {
         word: name, isOn: now.contains(attribute),
         action: .command(.attributes(now.symmetricDifference(attribute))))
     }
-    return OptionList.Row(name: "attributes", isUsed: true, values: values)
+    return OptionList.Row(
+      name: "attributes", isUsed: true, values: values, note: "of what is drawn and typed")
   }
 
   private var programRows: [OptionList.Row] {
@@ -53,15 +60,19 @@ extension DrawingViewController {
     let words = { (isOn: Bool) in isOn ? "on" : "off" }
     return [
       OptionList.Row(
-        "theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue, { .setting(.theme($0)) }
-      ),
+        "theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue,
+        { .setting(.theme($0)) },
+        note: "how the interface looks; auto: as the terminal’s background"),
       OptionList.Row(
-        "mouse", [true, false], delegate.surroundings.reportsMouse, words, { .setting(.mouse($0)) }),
+        "mouse", [true, false], delegate.surroundings.reportsMouse, words, { .setting(.mouse($0)) },
+        note: "off: the mouse selects the terminal’s text instead of drawing"),
       OptionList.Row(
         "clipboard", [true, false], delegate.settings.sharesClipboard, words,
-        { .setting(.clipboard($0)) }),
+        { .setting(.clipboard($0)) },
+        note: "whether copies also go to the terminal’s clipboard"),
       OptionList.Row(
-        "keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .setting(.keys($0)) }),
+        "keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .setting(.keys($0)) },
+        note: "classic: F1 to F10 place glyphs, as in TheDraw and PabloDraw"),
     ]
   }
 }

@@ -14,6 +14,8 @@ final class OptionList: BarView, Overflowing {
     /// Whether the chosen tool uses it.
     let isUsed: Bool
     let values: [Value]
+    /// What it is for, in a row.
+    var note = ""
   }
 
   struct Model: Equatable {
@@ -64,8 +66,11 @@ final class OptionList: BarView, Overflowing {
   override func didResignFirstResponder() { onFocusChange?() }
 
   private var seen: Range<Int> {
-    model.rows.indices.window(around: model.row, count: bounds.height)
+    model.rows.indices.window(around: model.row, count: bounds.height - (hasNotes ? 1 : 0))
   }
+
+  /// Whether the last row tells what the row is for that keys act on.
+  private var hasNotes: Bool { bounds.height > 4 && model.rows.contains { !$0.note.isEmpty } }
 
   override func remake() {
     super.remake()
@@ -75,6 +80,14 @@ final class OptionList: BarView, Overflowing {
   override func makePieces() -> [Piece] {
     let names = (model.rows.map { Glyph.width(of: $0.name) }.max() ?? 0) + 2
     return seen.enumerated().flatMap { y, index in pieces(ofRow: index, at: Point(names, y)) }
+      + (hasNotes ? [note] : [])
+  }
+
+  private var note: Piece {
+    let text = model.rows.indices.contains(model.row) ? model.rows[model.row].note : ""
+    return Piece(
+      Glyph.glyphs(in: text, within: bounds.width), StyleName.panelKey,
+      at: Point(0, bounds.height - 1))
   }
 
   private func pieces(ofRow index: Int, at place: Point) -> [Piece] {
@@ -101,11 +114,11 @@ extension OptionList.Row {
   /// Creates the row of a setting that has one of several values.
   init<T: Equatable>(
     _ name: String, _ all: [T], _ now: T, _ word: (T) -> String, _ action: (T) -> Action,
-    isUsed: Bool = true
+    isUsed: Bool = true, note: String = ""
   ) {
     let values = all.map {
       OptionList.Value(word: word($0), isOn: $0 == now, action: action($0))
     }
-    self.init(name: name, isUsed: isUsed, values: values)
+    self.init(name: name, isUsed: isUsed, values: values, note: note)
   }
 }

@@ -34,6 +34,23 @@ import Testing
     #expect(stage.state.brush.joinsLines && stage.controller.presented == nil)
   }
 
+  /// Every word that has to be explained is, in the row below the list.
+  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  func eachRowSaysWhatItIsFor(screen: Size) throws {
+    let stage = try Stage.with(screen: screen)
+    let count = stage.controller.optionRows.count
+    stage.press("f8")
+    var told: Set<String> = []
+    for _ in 0..<count {
+      let note = stage.lines.first { line in
+        stage.controller.optionRows.contains { line.contains("  \($0.note)  ") }
+      }
+      told.insert(try #require(note))
+      stage.press("down")
+    }
+    #expect(told.count == count)
+  }
+
   /// The last rows are the program's own, further down than there is room for.
   @Test func theProgramIsSetThereToo() throws {
     let stage = try Stage.with()

@@ -3,11 +3,13 @@ extension BrushOptions {
   package struct Setting: Hashable, Sendable {
     package let name: String
     package let value: String
+    /// What the option is for, in a row.
+    package let note: String
     /// The possible values in order, including the present one. Other values have to be typed.
     package let values: [String]
 
     fileprivate init(_ field: OptionField, _ options: BrushOptions) {
-      (name, value) = (field.name, field.word(options))
+      (name, value, note) = (field.name, field.word(options), field.note)
       values = field.steps.contains(value) ? field.steps : [value] + field.steps
     }
 

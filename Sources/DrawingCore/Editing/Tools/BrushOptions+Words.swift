@@ -3,6 +3,8 @@ import Cells
 /// An option’s name and text form.
 struct OptionField: Sendable {
   let name: String
+  /// What it is for, in a row.
+  let note: String
   /// The form of the value after `name=`, for usage texts.
   let usage: String
   let word: @Sendable (BrushOptions) -> String
@@ -13,38 +15,64 @@ struct OptionField: Sendable {
 
   /// The options in the order they are printed.
   static let all: [OptionField] = [
-    number("size", 1...BrushOptions.largestSize, { $0.size }, { $0.size = $1 }),
-    choice("tip", { $0.tip }, { $0.tip = $1 }),
+    number(
+      "size", "how wide what is drawn at a point is, in cells or in dots of the grid",
+      1...BrushOptions.largestSize, { $0.size }, { $0.size = $1 }),
+    choice(
+      "tip", "the form of what is drawn at a point; row and column are one thick",
+      { $0.tip }, { $0.tip = $1 }),
     OptionField(
-      name: "channels", usage: "all|L", word: { $0.channels.word },
+      name: "channels",
+      note: "what is drawn over of a cell: glyph, ink (fg), paper (bg), attributes",
+      usage: "all|L", word: { $0.channels.word },
       read: { options, word in
         guard let channels = Channels(word: word) else { return false }
         options.channels = channels
         return true
       }, steps: ["all"] + parts),
     OptionField(
-      name: "match", usage: "all|look|L", word: { $0.match.word },
+      name: "match",
+      note: "what fill and wand take for equal: all of a cell, these, or its look",
+      usage: "all|look|L", word: { $0.match.word },
       read: { options, word in
         guard let match = BrushOptions.Match(word: word) else { return false }
         options.match = match
         return true
       }, steps: ["all", "look"] + parts),
-    choice("reach", { $0.reach }, { $0.reach = $1 }),
-    choice("sample", { $0.sample }, { $0.sample = $1 }),
-    choice("align", { $0.align }, { $0.align = $1 }),
+    choice(
+      "reach", "how far fill and wand go: to 4 neighbours, 8 (diagonal), or everywhere",
+      { $0.reach }, { $0.reach = $1 }),
+    choice(
+      "sample", "where fill and wand look: at this layer, or at all that is visible",
+      { $0.sample }, { $0.sample = $1 }),
+    choice(
+      "align", "where the brush puts its picture: along the path, or side by side",
+      { $0.align }, { $0.align = $1 }),
     OptionField(
-      name: "ramp", usage: "\"…\"", word: { Script.quoted($0.ramp.text) },
+      name: "ramp",
+      note: "the glyphs that shading goes through, from the lightest to the darkest",
+      usage: "\"…\"", word: { Script.quoted($0.ramp.text) },
       read: { options, word in
         guard let ramp = Ramp(word) else { return false }
         options.ramp = ramp
         return true
       }),
-    choice("shade", { $0.shade }, { $0.shade = $1 }),
-    flag("down", { $0.shadesDown }, { $0.shadesDown = $1 }),
-    number("radius", 0...BrushOptions.largestSpray, { $0.radius }, { $0.radius = $1 }),
-    number("flow", 1...BrushOptions.largestSpray, { $0.flow }, { $0.flow = $1 }),
+    choice(
+      "shade", "what shading changes: the glyph by the ramp, fg or bg by the palette",
+      { $0.shade }, { $0.shade = $1 }),
+    flag(
+      "down", "whether shading goes to the lighter, not to the darker",
+      { $0.shadesDown }, { $0.shadesDown = $1 }),
+    number(
+      "radius", "how far spray goes around each point",
+      0...BrushOptions.largestSpray, { $0.radius }, { $0.radius = $1 }),
+    number(
+      "flow", "how many drops spray tries at each point",
+      1...BrushOptions.largestSpray, { $0.flow }, { $0.flow = $1 }),
     OptionField(
-      name: "colors", usage: "brush|C,C…",
+      name: "colors",
+      note: "the colours of a gradient; brush: from the paper to the ink",
+      usage: "brush|C,C…",
       word: { $0.colors.isEmpty ? "brush" : $0.colors.map(\.description).joined(separator: ",") },
       read: { options, word in
         let parts =
@@ -56,28 +84,42 @@ struct OptionField: Sendable {
         options.colors = colors
         return true
       }),
-    choice("dither", { $0.dither }, { $0.dither = $1 }),
+    choice(
+      "dither", "how a gradient mixes colours: in 24 bits, in a pattern, or in shades",
+      { $0.dither }, { $0.dither = $1 }),
     OptionField(
-      name: "steps", usage: "fit|N", word: { $0.steps == 0 ? "fit" : String($0.steps) },
+      name: "steps",
+      note: "the number of bands in a gradient; fit: as many as there is room for",
+      usage: "fit|N", word: { $0.steps == 0 ? "fit" : String($0.steps) },
       read: { options, word in
         let steps = word == "fit" ? 0 : Int(word) ?? -1
         guard steps == 0 || (2...BrushOptions.mostSteps).contains(steps) else { return false }
         options.steps = steps
         return true
       }, steps: ["fit"] + (2...8).map(String.init)),
-    flag("radial", { $0.isRadial }, { $0.isRadial = $1 }),
-    choice("from", { $0.from }, { $0.from = $1 }),
-    choice("to", { $0.to }, { $0.to = $1 }),
-    choice("route", { $0.route }, { $0.route = $1 }),
-    choice("frames", { $0.frames }, { $0.frames = $1 }),
+    flag(
+      "radial", "whether a gradient goes from its start to all sides, not along a line",
+      { $0.isRadial }, { $0.isRadial = $1 }),
+    choice(
+      "from", "what a wire begins with",
+      { $0.from }, { $0.from = $1 }),
+    choice(
+      "to", "what a wire ends in",
+      { $0.to }, { $0.to = $1 }),
+    choice(
+      "route", "how a wire bends: as it fits, across or down first, or around things",
+      { $0.route }, { $0.route = $1 }),
+    choice(
+      "frames", "where strokes are drawn: in the frame here, in the range, or in all",
+      { $0.frames }, { $0.frames = $1 }),
   ]
 
   private static func flag(
-    _ name: String, _ get: @escaping @Sendable (BrushOptions) -> Bool,
+    _ name: String, _ note: String, _ get: @escaping @Sendable (BrushOptions) -> Bool,
     _ set: @escaping @Sendable (inout BrushOptions, Bool) -> Void
   ) -> OptionField {
     OptionField(
-      name: name, usage: "yes|no", word: { get($0) ? "yes" : "no" },
+      name: name, note: note, usage: "yes|no", word: { get($0) ? "yes" : "no" },
       read: { options, word in
         set(&options, word == "yes")
         return word == "yes" || word == "no"
@@ -87,11 +129,12 @@ struct OptionField: Sendable {
   private static let parts = Channels.named.map(\.name)
 
   private static func number(
-    _ name: String, _ range: ClosedRange<Int>, _ get: @escaping @Sendable (BrushOptions) -> Int,
+    _ name: String, _ note: String, _ range: ClosedRange<Int>,
+    _ get: @escaping @Sendable (BrushOptions) -> Int,
     _ set: @escaping @Sendable (inout BrushOptions, Int) -> Void
   ) -> OptionField {
     OptionField(
-      name: name, usage: "N", word: { String(get($0)) },
+      name: name, note: note, usage: "N", word: { String(get($0)) },
       read: { options, word in
         guard let value = Int(word), range.contains(value) else { return false }
         set(&options, value)
@@ -100,11 +143,11 @@ struct OptionField: Sendable {
   }
 
   private static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
-    _ name: String, _ get: @escaping @Sendable (BrushOptions) -> Value,
+    _ name: String, _ note: String, _ get: @escaping @Sendable (BrushOptions) -> Value,
     _ set: @escaping @Sendable (inout BrushOptions, Value) -> Void
   ) -> OptionField where Value.RawValue == String {
     OptionField(
-      name: name, usage: Value.allCases.map(\.rawValue).joined(separator: "|"),
+      name: name, note: note, usage: Value.allCases.map(\.rawValue).joined(separator: "|"),
       word: { get($0).rawValue },
       read: { options, word in
         guard let value = Value(rawValue: word) else { return false }
