@@ -43,6 +43,8 @@ public struct BrushOptions: Hashable, Sendable {
   public var route = Route.auto
   /// The frames that a gesture draws in.
   public var frames = Frames.here
+  /// Whether fills draw the brush’s picture, side by side.
+  public var fillsPattern = false
 
   /// Creates options with default values.
   public init() {}

@@ -112,6 +112,9 @@ struct OptionField: Sendable {
     choice(
       "frames", "where strokes are drawn: in the frame here, in the range, or in all",
       { $0.frames }, { $0.frames = $1 }),
+    flag(
+      "pattern", "whether fill draws the brush’s picture, side by side, if it has one",
+      { $0.fillsPattern }, { $0.fillsPattern = $1 }),
   ]
 
   private static func flag(

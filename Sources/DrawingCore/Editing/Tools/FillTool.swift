@@ -5,7 +5,8 @@ extension Tool {
   public static let fill = Tool(
     "fill", words: "bucket flood paint", key: "f", title: "Fill", points: .one(.first),
     hint: pointHint("fills"), step: "fill", takesGrid: true,
-    options: ["channels", "match", "reach", "sample"], inside: .region, command: FillCommand.self,
+    options: ["channels", "match", "reach", "sample", "pattern"], inside: .region,
+    command: FillCommand.self,
     outcome: .cells { gesture, drawn, easel in
       if drawn == 0 { FillTool.fill(from: gesture.start, gesture.brush, on: &easel) }
     })
@@ -13,6 +14,9 @@ extension Tool {
 
 enum FillTool {
   static func fill(from p: Point, _ brush: Brush, on easel: inout Easel) {
+    if let pattern = brush.pattern {
+      return fill(from: brush.grid.cell(of: p), with: pattern, brush.options, on: &easel)
+    }
     if let grid = brush.grid.dots {
       return easel.write(easel.dots(like: p, grid, brush.options), brush.style)
     }
@@ -24,7 +28,7 @@ enum FillTool {
     }
   }
 
-  fileprivate static func fill(
+  private static func fill(
     from p: Point, with pattern: Pattern, _ options: BrushOptions, on easel: inout Easel
   ) {
     for span in easel.region(like: p, options).spans {
@@ -35,6 +39,11 @@ enum FillTool {
   }
 }
 
+extension Brush {
+  /// The picture to fill with; nil for the glyph.
+  var pattern: Pattern? { options.fillsPattern ? picture.map(Pattern.init) : nil }
+}
+
 /// Fills a region: `fill 3,4 glyph="."`.
 struct FillCommand: DrawingCommand {
   let place: Point
@@ -42,16 +51,17 @@ struct FillCommand: DrawingCommand {
   let override: BrushOverride
 
   static let verb = "fill"
-  static let usage = "P [pattern] [match=] [reach=] [sample=] \(BrushOverride.usage)"
+  static let usage = "P [pattern] [pattern=] [match=] [reach=] [sample=] \(BrushOverride.usage)"
   static let summary = "fill a region; pattern: with the brush’s picture"
-  static let options = BrushOverride.options + ["pattern", "match=", "reach=", "sample="]
+  static let options =
+    BrushOverride.options + ["pattern", "pattern=", "match=", "reach=", "sample="]
 
   var places: [Point] { [place] }
   var words: [String] { [place.text] + (isPattern ? ["pattern"] : []) + override.words }
 
   func effort(in state: EditorState) -> Int {
     let all = state.drawing.bounds
-    return isPattern
+    return filling(brush(in: state)).pattern != nil
       ? state.effortOfDrawing(all) : state.effortOfFilling(all, with: brush(in: state))
   }
 
@@ -59,13 +69,15 @@ struct FillCommand: DrawingCommand {
     guard !isPattern || state.brush.picture != nil else { throw .noPicture }
   }
 
+  /// Returns a brush that fills with its picture if the command says so.
+  private func filling(_ brush: Brush) -> Brush {
+    var brush = brush
+    if isPattern { brush.options.fillsPattern = true }
+    return brush
+  }
+
   func draw(with brush: Brush, on easel: inout Easel) {
-    if isPattern, let picture = brush.picture {
-      let cell = brush.grid.cell(of: place)
-      FillTool.fill(from: cell, with: Pattern(picture), brush.options, on: &easel)
-    } else {
-      FillTool.fill(from: place, brush, on: &easel)
-    }
+    FillTool.fill(from: place, filling(brush), on: &easel)
   }
 }
 

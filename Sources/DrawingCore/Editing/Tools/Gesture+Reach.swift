@@ -40,6 +40,7 @@ extension Gesture {
     let effort =
       switch tool.inside {
       case .everything: state.effortOfDrawing(all)
+      case .region where brush.pattern != nil: state.effortOfDrawing(all)
       case .region: state.effortOfFilling(all, with: brush)
       case .shape: state.effortOfShape(in: box(), with: brush)
       case .nothing: 0

@@ -71,6 +71,17 @@ import Testing
       "text 0,0 \"界\" ; select 0,0 1,0 ; brush take ; deselect ; fill 3,0 pattern", "界界界·")
   }
 
+  /// The option holds for the tool and for the command, which may say otherwise; without a picture
+  /// the glyph fills.
+  @Test func aPatternIsAnOptionOfTheFill() throws {
+    let tiled = "text 0,0 \"ab\" ; select 0,0 1,0 ; brush take ; deselect ; option pattern=yes"
+    try expectPicture("\(tiled) ; tool fill ; press 3,0 ; release 3,0", "abababa")
+    try expectPicture("\(tiled) ; grid half ; tool fill ; press 3,1 ; release 3,1", "abababa")
+    try expectPicture("\(tiled) ; fill 3,0", "abababa")
+    try expectPicture("\(tiled) ; fill 3,0 pattern=no glyph=\".\"", "ab.....")
+    try expectPicture("option pattern=yes ; fill 0,0 glyph=\".\"", ".......")
+  }
+
   @Test func withoutABrushThereIsNoPattern() throws {
     #expect(throws: CommandError.noPicture) { try drawn("fill 0,0 pattern") }
     #expect(throws: CommandError.nothingSelected) { try drawn("brush take") }
