@@ -28,9 +28,13 @@ extension CommandTable<Action> {
       let name = try a.text("a file name")
       return .file(.export(name, try DrawingExport.Request(a)))
     },
-    Entry("import", "\"FILE\"", "place a picture in any format, or load a palette") {
-      (a) throws(ScriptError) in
-      .file(.importPicture(try a.text("a file name")))
+    Entry(
+      "import", "[\"FILE\" \(PictureRequest.options.joined(separator: " "))]",
+      "place a picture in any format, or load a palette", options: PictureRequest.options
+    ) { (a) throws(ScriptError) in
+      guard a.hasText else { return .file(.askName(.place)) }
+      let name = try a.text("a file name")
+      return .file(.importPicture(name, try PictureRequest(a)))
     },
     Entry("new", "[WxH]", "a new drawing; the open one is kept") {
       (a) throws(ScriptError) in

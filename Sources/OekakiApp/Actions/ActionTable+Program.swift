@@ -20,7 +20,8 @@ extension ActionTable {
     ActionEntry(
       .file, [.control("e")], "export for other programs", .file(.askName(.export)),
       words: "ansi svg png html text", button: "Export"),
-    ActionEntry(.file, typed: "import \""),
+    ActionEntry(
+      .file, [], "place a picture", .file(.askName(.place)), words: "import png palette insert"),
     ActionEntry(.file, typed: "record \""),
     ActionEntry(
       .file, [Key(.character("i"), .alt)], "title, author, comments (SAUCE)",

@@ -12,7 +12,7 @@ enum FileAction: Hashable, Sendable {
   /// extension says.
   case export(String, DrawingExport.Request = DrawingExport.Request())
   /// Places a picture of any format at the cursor, as a floating paste.
-  case importPicture(String)
+  case importPicture(String, PictureRequest = PictureRequest())
   /// Lays a picture from a file behind the drawing, to be traced.
   case reference(ReferenceFile)
   /// Begins a new drawing, of the usual size for nil; the open one is kept.
@@ -29,7 +29,7 @@ enum FileAction: Hashable, Sendable {
     case .save: "save"
     case .open: "open"
     case .export, .askName(.export): "export"
-    case .importPicture: "import"
+    case .importPicture, .askName(.place): "import"
     case .reference: "reference"
     case .new: "new"
     case .record: "record"

@@ -57,6 +57,8 @@ protocol DrawingClipboard: AnyObject {
 
 /// The drawings and other files at hand.
 protocol DrawingLibrary: AnyObject {
+  /// The files that may be read and written.
+  var files: FileAccess { get }
   /// Returns the contents of the folder in a typed name.
   func folder(_ typed: String) -> TypedFolder
   /// Returns the drawings in the files of the open one’s folder, as the gallery shows them.

@@ -18,9 +18,9 @@ extension DrawingViewController {
     }
   }
 
-  /// Exports the drawing; if that fails while its name is asked for, says so there.
-  func attemptExport(_ name: String, _ request: DrawingExport.Request) {
-    guard !attempt(.file(.export(name, request))), let message = statusMessage else { return }
+  /// Does something with a file; if that fails while its name is asked for, says so there.
+  func attemptNamed(_ action: FileAction) {
+    guard !attempt(.file(action)), let message = statusMessage else { return }
     (presented as? FileNameViewController)?.show(text(of: message.text))
   }
 
@@ -31,6 +31,7 @@ extension DrawingViewController {
 
   /// Returns the name to begin with, which ends in a dot if a format is to be chosen.
   private func suggestedName(for purpose: NamingPurpose) -> String {
+    if purpose == .place { return "" }
     guard let path = document.path, document.source == nil else {
       return purpose == .save ? "" : "\(document.stem)."
     }

@@ -51,12 +51,26 @@ struct FileNameCompletion {
     }
     let endings = FormatList.known.readableEndings
     let files = entries.filter {
-      !$0.isFolder && $0.name != name && DrawingName.isOfDrawing($0.name, endings: endings)
+      !$0.isFolder && $0.name != name
+        && (DrawingName.isOfDrawing($0.name, endings: endings) || isPlaced($0.name))
     }
     let drawings = files.map {
-      Candidate(text: place + $0.name, label: PathName($0.name).safeText, note: "exists")
+      Candidate(text: place + $0.name, label: PathName($0.name).safeText, note: note(on: $0.name))
     }
     return Array((Self.formats(place, name, purpose) + folders + drawings).prefix(Self.most))
+  }
+
+  /// Whether a file that is not opened as a drawing can be placed in one.
+  private func isPlaced(_ name: String) -> Bool {
+    purpose == .place
+      && (PaletteFile(named: name) != nil || ForeignFile.ending(of: name) == "txt"
+        || DiagramText.takes(fileNamed: name))
+  }
+
+  private func note(on name: String) -> String {
+    guard purpose == .place else { return "exists" }
+    if PaletteFile(named: name) != nil { return "a palette" }
+    return FormatList.known.named(byEnding: ForeignFile.ending(of: name))?.title ?? ""
   }
 
   /// The endings that most people look for, which come first.
@@ -66,7 +80,7 @@ struct FileNameCompletion {
   private static func formats(
     _ place: String, _ name: String, _ purpose: NamingPurpose
   ) -> [Candidate] {
-    guard let (stem, begun) = parts(ofName: name, purpose) else { return [] }
+    guard purpose != .place, let (stem, begun) = parts(ofName: name, purpose) else { return [] }
     let own = purpose == .save ? [("oekaki", "an Oekaki drawing")] : []
     let others = FormatList.known.formats.filter { $0.directions.contains(.writes) }
       .compactMap { format in format.endings.first.map { ($0, format.title) } }
@@ -88,6 +102,12 @@ struct FileNameCompletion {
       return purpose == .export && !name.isEmpty && name.first != "." ? (name[...], "") : nil
     }
     return (name[..<dot], name[name.index(after: dot)...].lowercased())
+  }
+
+  /// Returns whether a text is the name of a file that there is.
+  mutating func isFile(_ text: String) -> Bool {
+    let name = Self.parts(of: text).name
+    return folder(of: text).entries.contains { $0.name == name && !$0.isFolder }
   }
 
   /// Returns the text extended as far as all candidates agree.
@@ -125,6 +145,9 @@ extension NamingPurpose {
       return text.isEmpty ? "" : "a folder"
     }
     let name = Document(path: file).name
+    if self == .place {
+      return PaletteFile(named: file) == nil ? "" : "its colours become the palette"
+    }
     if let format = Self.format(of: file) {
       return "\(name): \(format.title), for other programs"
     }

@@ -8,8 +8,9 @@ struct FileNameLayout: Equatable {
   let outcome: Rect
   let options: Rect
   let table: Rect
+  let preview: Rect
 
-  init(_ size: Size, options count: Int) {
+  init(_ size: Size, options count: Int, hasPreview: Bool = false) {
     let width = max(0, size.width - 1)
     // Blank rows only where there is room.
     let gap = size.height > 7 ? 1 : 0
@@ -25,6 +26,10 @@ struct FileNameLayout: Equatable {
     let shown = min(count, (room + 1) / 2)
     options = Rect(0, top, size.width, shown)
     let below = shown == 0 ? top : top + shown + (room > 8 ? 1 : 0)
-    table = rows(below, size.height - below - (room > 8 ? 1 : 0))
+    let names = rows(below, size.height - below - (room > 8 ? 1 : 0))
+    // A picture is of use from half of the width on.
+    let picture = hasPreview && width >= 40 && names.height > 2 ? width / 2 : 0
+    table = Rect(names.minX, names.minY, names.width - picture, names.height)
+    preview = Rect(table.maxX + 1, names.minY, max(0, picture - 1), names.height)
   }
 }

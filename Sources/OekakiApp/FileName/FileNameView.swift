@@ -10,6 +10,11 @@ final class FileNameView: View {
   private(set) weak var outcome: Label?
   private(set) weak var options: OptionList?
   private(set) weak var table: TableView?
+  /// What the picture looks like that is placed.
+  private(set) weak var preview: ImageView?
+
+  /// Whether a picture is shown beside the names.
+  var hasPreview = false { didSet { if hasPreview != oldValue { layoutSubviews() } } }
 
   /// The number of rows of options.
   var optionCount = 0 { didSet { if optionCount != oldValue { layoutSubviews() } } }
@@ -21,16 +26,17 @@ final class FileNameView: View {
     case ("outcome", let view as Label): outcome = view
     case ("options", let view as OptionList): options = view
     case ("table", let view as TableView): table = view
+    case ("preview", let view as ImageView): preview = view
     default: return super.connect(outlet, to: object)
     }
     return true
   }
 
   override func layoutSubviews() {
-    let layout = FileNameLayout(bounds.size, options: optionCount)
+    let layout = FileNameLayout(bounds.size, options: optionCount, hasPreview: hasPreview)
     place([
       (field, layout.field), (folder, layout.folder), (outcome, layout.outcome),
-      (options, layout.options), (table, layout.table),
+      (options, layout.options), (table, layout.table), (preview, layout.preview),
     ])
   }
 }

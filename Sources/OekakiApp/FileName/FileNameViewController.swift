@@ -7,19 +7,19 @@ import TerminalKit
 
 /// The panel that asks for the name under which to save or export a drawing.
 final class FileNameViewController: ViewController, Storyboardable, AnswersQuestions {
-  private var purpose: NamingPurpose { didSet { completion.purpose = purpose } }
+  private(set) var purpose: NamingPurpose { didSet { completion.purpose = purpose } }
   /// The text to begin with, and why it is asked for again.
   private let text: String
   private let problem: String?
-  private lazy var completion = FileNameCompletion(purpose) { [weak self] in
+  lazy var completion = FileNameCompletion(purpose) { [weak self] in
     self?.host?.delegate?.folder($0) ?? TypedFolder()
   }
   /// The candidates for the typed text, which stay while the arrows step through them.
   private var candidates: [FileNameCompletion.Candidate] = []
   private var chosen: Int?
 
-  private weak var fileNameView: FileNameView?
-  private var field: TextField? { fileNameView?.field }
+  private(set) weak var fileNameView: FileNameView?
+  var field: TextField? { fileNameView?.field }
   private var table: TableView? { fileNameView?.table }
   private var options: OptionList? { fileNameView?.options }
 
@@ -29,10 +29,13 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   /// name.
   private var settled: [String: WritingOptions] = [:]
 
+  /// What is known of the picture that is placed.
+  lazy var placing = host?.delegate.map { Placing($0.files) }
+
   /// The option to go to once there are options, which takes the text of the field.
   private var place: Point?
 
-  private var host: DrawingViewController? { presenting as? DrawingViewController }
+  var host: DrawingViewController? { presenting as? DrawingViewController }
 
   init?(coder: NSCoder, _ purpose: NamingPurpose, text: String, problem: String?) {
     InitTrace.note(FileNameViewController.self)
@@ -79,11 +82,12 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     tell(problem)
   }
 
-  private func tell(_ problem: String? = nil) {
+  func tell(_ problem: String? = nil) {
     fileNameView?.outcome?.text = problem ?? purpose.outcome(of: field?.text ?? "")
     fileNameView?.outcome?.styleName = problem == nil ? "panel.key" : "failure"
     table?.reloadData()
     showOptions()
+    showPicture()
   }
 
   // MARK: Options
@@ -105,6 +109,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   }
 
   private var rows: [OptionList.Row] {
+    if purpose == .place { return placing?.rows(for: typedName, in: viewSize) ?? [] }
     guard let format, let field, let host else { return [] }
     let request = requests[format.name] ?? DrawingExport.Request()
     let known =
@@ -124,6 +129,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
       host?.attempt(action)
       return
     }
+    if case .file(.importPicture(_, let request)) = action { return take(request) }
     guard case .file(.export(_, let request)) = action, let format else { return }
     requests[format.name] = request
     settled[format.name] = nil
@@ -208,10 +214,11 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     guard let file = purpose.file(for: field.text) else {
       return show(field.text.isEmpty ? "enter a name" : nil)
     }
+    if purpose == .place { return placePicture(host) }
     if purpose == .save, !host.isExport(file) { return save(field.text, as: file, host) }
     let request = format.flatMap { requests[$0.name] } ?? DrawingExport.Request()
     if let format { host.remembered.exports[format.name] = request.withoutRegion }
-    host.attemptExport(file, request)
+    host.attemptNamed(.export(file, request))
   }
 
   private func save(_ typed: String, as file: String, _ host: DrawingViewController) {
@@ -237,12 +244,14 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     super.encodeRestorableState(with: coder)
     coder.encode(purpose.rawValue, forKey: "purpose")
     coder.encode(ExportOptions.text(of: requests), forKey: "options")
+    coder.encode(placing?.text ?? "", forKey: "placing")
     coder.encode(options?.model.place ?? .zero, forKey: "place")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     purpose = coder.decodeString(forKey: "purpose").flatMap(NamingPurpose.init) ?? .save
+    placing?.take(text: coder.decodeString(forKey: "placing") ?? "")
     requests = ExportOptions.requests(in: coder.decodeString(forKey: "options") ?? "")
     place = coder.decodeCellPoint(forKey: "place")
     show()

@@ -52,17 +52,19 @@ extension Application {
   }
 
   /// Places a picture at the cursor, or where it is seen, as a floating paste, whose cells the journal
-  /// holds. A palette
-  /// becomes the drawing's own.
-  func importPicture(_ name: String, into controller: DrawingViewController) {
+  /// holds. A palette becomes the drawing's own.
+  func importPicture(
+    _ name: String, _ request: PictureRequest, into controller: DrawingViewController
+  ) {
     do throws(Failure) {
       let path = try files.path(name, for: .reading)
       if let colors = try PaletteSource.colors(of: path) {
+        controller.endNaming()
         controller.attempt(.command(.palette(colors)))
         controller.show(StatusMessage(text: "a palette of \(colors.count.counted("colour"))"))
         return
       }
-      let source = try DrawingSource(path)
+      let source = try DrawingSource(path, request.reading)
       let drawing = source.drawing
       let isSmall = drawing.size.area.map { $0 <= Clip.largestArea } ?? false
       guard isSmall, case let picture = drawing.flattened(), let clip = Clip(picture) else {
@@ -70,6 +72,7 @@ extension Application {
           "\(PathName(path).safeText): \(drawing.size.text) cells are too many to place (open it instead)",
           exitCode: 64)
       }
+      controller.endNaming()
       let place = controller.editor.state.placeToBringIn(picture, in: controller.canvasSize)
       guard controller.attempt(.command(.place(place, clip))) else { return }
       if let lacking = source.lacking { controller.show(StatusMessage(text: lacking)) }

@@ -66,7 +66,7 @@ extension Application {
         var agreed = request
         agreed.accepted = Set(Loss.Kind.allCases)
         agreed.replaces = isThere || request.replaces
-        controller?.attemptExport(name, agreed)
+        controller?.attemptNamed(.export(name, agreed))
       },
     ]
     let title = conflict.map { "\(shown) \($0)" } ?? "Exporting \(shown) loses something"
@@ -94,7 +94,7 @@ extension Application {
       var settled = request
       settled.options.encoding = encoding
       if encoding == .cp437 { settled.accepted.insert(glyphs.kind) }
-      controller.attemptExport(name, settled)
+      controller.attemptNamed(.export(name, settled))
     }
   }
 

@@ -28,7 +28,7 @@ extension Application: DrawingActionHandler {
     case .save(let path, let replaces): save(controller, to: path, replaces: replaces)
     case .open(let path): open(path, from: controller)
     case .export(let path, let request): export(controller, to: path, request)
-    case .importPicture(let path): importPicture(path, into: controller)
+    case .importPicture(let path, let request): importPicture(path, request, into: controller)
     case .reference(let file): lay(file, behind: controller)
     case .new(let size): openFresh(size, from: controller)
     case .record(let path, let replaces): record(to: path, replaces: replaces, from: controller)

@@ -1,0 +1,33 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// What the dialog does that places a picture.
+extension FileNameViewController {
+  var typedName: String { field?.text ?? "" }
+  var viewSize: Size { host?.canvasSize ?? Size(1, 1) }
+
+  func take(_ request: PictureRequest) {
+    if request.size != placing?.request(for: typedName, in: viewSize).size {
+      placing?.isFitted = request.size != nil
+    }
+    placing?.request = request
+    placing?.request.size = nil
+    tell()
+  }
+
+  /// Shows what the picture looks like whose name is typed.
+  func showPicture() {
+    guard purpose == .place, let view = fileNameView else { return }
+    var drawing = completion.isFile(typedName) ? placing?.picture(typedName, in: viewSize) : nil
+    view.hasPreview = drawing != nil
+    guard let area = view.preview?.bounds.size else { return }
+    let look = host?.delegate?.terminalLook ?? .dark
+    view.preview?.image = drawing?.overview(within: Size(area.width, 2 * area.height), look.onCard)
+  }
+
+  func placePicture(_ host: DrawingViewController) {
+    let request = placing?.request(for: typedName, in: viewSize) ?? PictureRequest()
+    host.attemptNamed(.importPicture(typedName, request))
+  }
+}

@@ -1,0 +1,110 @@
+import Cells
+import DrawingCore
+import Staging
+import TestSupport
+import Testing
+
+@testable import OekakiApp
+
+/// The dialog that places a picture in the drawing.
+@MainActor @Suite struct PlacingTests {
+  /// A drawing of 60x16, and a picture of 96x80 pixels in the same folder.
+  private func stage() throws -> Stage {
+    let stage = try Stage(.new(Size(60, 16)), folder: try TemporaryFolder(), confined: true)
+    try stage.run("size 12x5 ; rect 0,0 11,4 solid fg=red")
+    stage.enter("export \"photo.png\" scale=1")
+    try stage.run("size 60x16 ; select 0,0 59,15 ; clear ; deselect")
+    return stage
+  }
+
+  private func isOn(_ word: String, _ stage: Stage) -> Bool { stage.text.contains("[\(word)]") }
+
+  /// Found by completion, shown, fitted into the view, floating whole in it.
+  @Test func aPictureIsFoundShownAndFitted() throws {
+    let stage = try stage()
+    stage.enter("import")
+    #expect(stage.text.contains("Place a picture") && stage.text.contains("PNG"))
+    stage.type("ph")
+    stage.press("tab")
+    #expect(
+      isOn("half", stage) && isOn("fitted 38x16", stage) && isOn("24bit", stage), "\(stage.text)")
+    #expect(stage.text.contains("own 96x40"))
+    let grid = stage.screen.grid
+    let red = grid.bounds.rows.reduce(0) { count, y in
+      count
+        + grid.bounds.columns.count { x in
+          let levels = grid[x, y].style.foreground.levels
+          return levels.map { $0.red > $0.green + 80 } ?? false
+        }
+    }
+    #expect(red > 20, "\(stage.text)")
+    stage.press("enter")
+    #expect(stage.state.floatingArea?.size == Size(38, 16), "\(stage.text)")
+    #expect(stage.controller.presented == nil && stage.message.hasPrefix("drag or "))
+  }
+
+  @Test func whatItIsDrawnWithIsChosen() throws {
+    let stage = try stage()
+    stage.enter("import")
+    stage.type("photo.png")
+    stage.press("tab", "right", "right", "right", "right", "space")
+    #expect(isOn("braille", stage), "\(stage.text)")
+    stage.press("down", "left", "space")
+    #expect(isOn("own 48x20", stage), "\(stage.text)")
+    let lines = stage.lines
+    stage.press("enter")
+    #expect(stage.state.floating?.clip.size == Size(48, 20), "\(lines)")
+  }
+
+  /// In the dialog, and on the command line.
+  @Test func aWrongNameIsMended() throws {
+    let stage = try stage()
+    stage.enter("import")
+    stage.type("photo.pn")
+    stage.press("enter")
+    #expect(stage.text.contains("Place a picture") && stage.text.contains("photo.pn: no such file"))
+    stage.type("g")
+    stage.press("enter")
+    #expect(stage.state.floating != nil)
+    stage.press("esc")
+    for verb in ["import", "reference"] {
+      stage.enter("\(verb) \"photo.pn")
+      #expect(stage.controller.presented is CommandLineViewController)
+      #expect(stage.text.contains("photo.pn: no such file"), "\(stage.text)")
+      stage.type("g")
+      stage.press("enter")
+      #expect(stage.controller.presented == nil)
+    }
+    #expect(stage.state.floating != nil)
+  }
+
+  @Test(arguments: [
+    ("size=20x8", Size(20, 8)), ("as=braille", Size(48, 20)), ("as=ascii colors=2", Size(96, 80)),
+  ])
+  func theCommandHasTheOptions(words: String, size: Size) throws {
+    let stage = try stage()
+    stage.enter("import \"photo.png\" \(words)")
+    #expect(stage.state.floating?.clip.size == size, "\(stage.text)")
+  }
+
+  @Test(arguments: ["as=pixels", "size=0x4", "size=big", "colors=7", "dither=yes"])
+  func anOptionThatMeansNothingIsTold(word: String) throws {
+    let stage = try stage()
+    stage.enter("import \"photo.png\" \(word)")
+    #expect(
+      stage.state.floating == nil && stage.text.contains("expected \(word.prefix { $0 != "=" })="))
+  }
+
+  @Test func theDialogIsOpenAgainAtTheNextStart() throws {
+    let folder = try TemporaryFolder()
+    let painter = try Stage(.new(Size(12, 5)), folder: folder)
+    painter.enter("export \"\(folder("photo.png"))\" scale=1")
+    painter.press("space")
+    painter.enter("import")
+    painter.type(folder("photo.png"))
+    painter.press("tab", "right", "space", "down", "right", "space")
+    let lines = painter.lines.dropLast(2)
+    let next = try Stage(.last, folder: folder)
+    #expect(next.lines.dropLast(2) == lines)
+  }
+}
