@@ -3,13 +3,15 @@ import DrawingCore
 import DrawingStore
 
 /// The first row: the program, the drawing's name, a mark if no file has all of it, the current frame
-/// of several, and buttons.
+/// of several, whether it has letters of its own, and buttons.
 final class TitleBar: BarView {
   struct Model: Equatable {
     var name = ""
     /// The current frame and how many there are; empty for one.
     var frame = ""
     var isWritten = true
+    /// The size of the letters that the drawing has of its own; empty without any.
+    var letters = ""
     var canUndo = false
     var canRedo = false
   }
@@ -28,6 +30,7 @@ final class TitleBar: BarView {
     model = Model(
       name: facts.document.name, frame: facts.state.frameText,
       isWritten: !facts.standing.isUnsaved,
+      letters: facts.state.drawing.font.map { "own letters 8x\($0.height)" } ?? "",
       canUndo: history.undoCount > 0 || !facts.state.isSettled
         || facts.state.isDroppedNext(undone: false),
       canRedo: history.redoCount > 0 || facts.state.isDroppedNext(undone: true))
@@ -74,7 +77,9 @@ final class TitleBar: BarView {
   /// Returns the name and its mark. A long name is cut at the front, as its end says more.
   private func name(from start: Int, to end: Int) -> [Piece] {
     let mark = model.isWritten ? "" : " ●"
-    let frame = model.frame.isEmpty ? "" : "  " + model.frame
+    let words = [model.frame, model.letters].filter { !$0.isEmpty }.map { "  " + $0 }.joined()
+    // The name says more.
+    let frame = words.count < (end - start) / 2 ? words : ""
     let room = end - start - mark.count - frame.count
     guard room > 0 else { return [] }
     let name = Piece(

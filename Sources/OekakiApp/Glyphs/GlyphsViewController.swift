@@ -10,6 +10,8 @@ final class GlyphsViewController: ViewController, Storyboardable {
   private weak var collection: CollectionView?
   private weak var caption: Label?
   private weak var field: Label?
+  /// The glyph in the drawing’s own letters, if it has some.
+  private weak var letter: ImageView?
   private lazy var search = GlyphSearch(GlyphChart.glyphs)
   /// The typed text, and the glyphs it finds.
   private var typed = SearchText()
@@ -20,6 +22,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
     case ("collection", let view as CollectionView): collection = view
     case ("caption", let label as Label): caption = label
     case ("search", let label as Label): field = label
+    case ("letter", let view as ImageView): letter = view
     default: return super.connect(outlet, to: object)
     }
     return true
@@ -29,6 +32,10 @@ final class GlyphsViewController: ViewController, Storyboardable {
 
   override func viewDidLoad() {
     collection?.register(GlyphCell.self)
+    if ownLetters != nil, let frame = collection?.frame {
+      collection?.frame = Rect(
+        frame.minX, frame.minY, frame.width - Self.lettersWidth, frame.height)
+    }
     find()
   }
 
@@ -42,6 +49,11 @@ final class GlyphsViewController: ViewController, Storyboardable {
 
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
+  /// The letters that the drawing’s file has.
+  private var ownLetters: BitFont? { host?.editor.state.drawing.font }
+  /// The columns that they take, with a blank one.
+  private static let lettersWidth = 5
+
   private func find() {
     glyphs = search.glyphs(for: typed.text, recent: host?.remembered.used.glyphs.items ?? [])
     collection?.reloadData()
@@ -53,6 +65,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
   private func showCaption() {
     let glyph = collection?.selectedItem.flatMap { glyphs.indices.contains($0) ? glyphs[$0] : nil }
     caption?.text = glyph.map(GlyphChart.name) ?? "no glyph matches"
+    letter?.image = glyph.flatMap { ownLetters?.dots(of: $0) }
   }
 
   // MARK: Keys
