@@ -13,6 +13,8 @@ package struct CanvasLog: Sendable {
   package private(set) var lastNumbers: [Author: UInt64] = [:]
   /// The newest base that a witness agreed with.
   package private(set) var base: CanvasBase
+  /// The base that was proposed last and has no witness yet.
+  var proposal: Proposal?
 
   /// Creates a log that begins with a base.
   ///
@@ -74,8 +76,7 @@ package struct CanvasLog: Sendable {
 
   /// Begins with a newer base that two hands agree on. Records up to it are forgotten, but for the
   /// last `kept`.
-  package mutating func rebase(onto base: CanvasBase, keeping kept: Int) {
-    guard base.sequence > self.base.sequence, base.sequence <= head else { return }
+  mutating func begin(with base: CanvasBase, keeping kept: Int) {
     self.base = base
     let behind = Int(head - base.sequence)
     records.removeFirst(max(0, records.count - max(kept, behind)))

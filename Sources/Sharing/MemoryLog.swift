@@ -31,8 +31,13 @@ package struct MemoryLog: StrokeLog, Sendable {
     canvas.tail(after: sequence, limit: limit)
   }
 
-  /// Begins with a newer base, on which hands agree.
-  package mutating func rebase(onto base: CanvasBase, keeping kept: Int) {
-    canvas.rebase(onto: base, keeping: kept)
+  /// Proposes a newer base, as `CanvasLog.propose` does.
+  package mutating func propose(_ base: CanvasBase, by author: Author) {
+    canvas.propose(base, by: author)
   }
+
+  /// Hears a witness, as `CanvasLog.hear` does.
+  package mutating func hear(
+    _ testimony: CanvasLog.Testimony, of author: Author, keeping kept: Int
+  ) -> Bool? { canvas.hear(testimony, of: author, keeping: kept) }
 }

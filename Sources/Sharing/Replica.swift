@@ -78,6 +78,15 @@ extension Replica {
     return done.change
   }
 
+  /// Takes back what others drew, as one step of this hand, which can be undone.
+  package mutating func perform(_ blame: Blame) -> Editor.Change? {
+    guard let revert = blame.revert else { return nil }
+    defer { pruneHistory() }
+    let before = shown
+    add(.step(revert), movesPoints: false)
+    return editor.show(shown, after: before)
+  }
+
   /// Puts a step into the outbox and does it on what is shown.
   @discardableResult
   mutating func add(_ content: PendingStep.Content, movesPoints: Bool) -> SharedOutcome {

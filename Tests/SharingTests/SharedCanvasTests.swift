@@ -144,4 +144,92 @@ struct SharedCanvasTests {
     #expect(table.log.canvas.records.allSatisfy { SharedStep(packed: $0.sent.step) != nil })
     #expect(try same(table).count == 8)
   }
+
+  @Test func aVandalIsTakenBackInOneStep() throws {
+    var table = try table(
+      """
+      as ann
+      text 0,0 "annann"
+      deliver
+      as bob
+      text 0,0 "xxxxx"
+      deliver
+      as ann
+      text 4,0 "A"
+      deliver
+      as bob
+      text 4,0 "zz"
+      text 0,1 "zz"
+      deliver
+      """)
+    let ann = try table.seat("ann").replica.author
+    let bob = try table.seat("bob").replica.author
+    // From the first step of bob on: what he overdrew comes back, drawn before it or since.
+    var reader = ByteReader(table.log.base.drawing)
+    var start = try SharedDrawing(packed: &reader)
+    let records = table.log.canvas.records
+    for record in records.prefix(1) {
+      let step = try #require(SharedStep(packed: record.sent.step))
+      _ = start.perform(step, by: record.author, number: record.sent.number, movesPoints: false)
+    }
+    var blame = Blame(start, of: [bob])
+    for record in records.dropFirst() { blame.take(record) }
+    #expect(try table.revert(blame, by: "ann"))
+    table.deliver()
+    #expect(try same(table) == ["annaAn··", "········"])
+    #expect(try table.owner(4, 0) == "ann")
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try same(table) == ["xxxxzz··", "zz······"])
+    #expect(ann != bob)
+  }
+
+  @Test func aBaseCountsOnceAnotherHandAgrees() throws {
+    var table = try table("as ann\ntext 0,0 \"ab\"\ndeliver\nas bob\ntext 4,0 \"c\"\ndeliver")
+    let (ann, bob) = (try table.seat("ann").replica, try table.seat("bob").replica)
+    let base = CanvasBase(ann.confirmed, sequence: ann.sequence)
+    let other = CanvasBase(bob.confirmed, sequence: bob.sequence - 1)
+    func hear(_ base: CanvasBase, _ author: Author) -> Bool? {
+      table.log.hear(
+        .init(sequence: base.sequence, digest: base.digest), of: author, keeping: 0)
+    }
+    table.log.propose(base, by: ann.author)
+    #expect(hear(base, ann.author) == nil)
+    #expect(hear(other, bob.author) == nil)
+    #expect(table.log.canvas.records.count == 2)
+    #expect(hear(base, bob.author) == true)
+    #expect(table.log.canvas.records.isEmpty)
+    #expect(table.log.base == base)
+    #expect(table.log.tail(after: 0, limit: 9) == nil)
+    let joined = try Replica(joining: table.log.base, as: Author(99))
+    #expect(joined.confirmed == ann.confirmed)
+  }
+
+  @Test func aBaseThatAnotherHandContradictsIsDropped() throws {
+    var table = try table("as ann\ntext 0,0 \"ab\"\ndeliver")
+    let (ann, bob) = (try table.seat("ann").replica, try table.seat("bob").replica)
+    table.log.propose(CanvasBase(ann.shown, sequence: 1), by: ann.author)
+    let wrong = CanvasBase(try Table(names: ["ann"]).seat("ann").replica.shown, sequence: 1)
+    #expect(
+      table.log.hear(.init(sequence: 1, digest: wrong.digest), of: bob.author, keeping: 0) == false)
+    #expect(table.log.canvas.records.count == 1)
+    #expect(table.log.base.sequence == 0)
+  }
+
+  @Test func whatLooksTheSameIsSomebodyElses() throws {
+    let table = try table(
+      """
+      as ann
+      text 0,0 "a"
+      deliver
+      as bob
+      text 0,0 "b"
+      text 0,0 "a"
+      deliver
+      as ann
+      undo
+      deliver
+      """)
+    #expect(try same(table)[0] == "a·······")
+    #expect(try table.owner(0, 0) == "bob")
+  }
 }

@@ -5,7 +5,7 @@ import Sharing
 /// Several hands at one canvas, without a network: what each draws stays with it until it is
 /// delivered.
 struct Table {
-  private(set) var log: MemoryLog
+  var log: MemoryLog
   private(set) var hands: [String: Seat] = [:]
 
   /// A hand, and what its journal has of it.
@@ -73,6 +73,13 @@ struct Table {
       default: try hands[name]?.perform(String(line))
       }
     }
+  }
+
+  /// Has a hand take back what others drew. Returns whether there was anything.
+  mutating func revert(_ blame: Blame, by name: String) throws -> Bool {
+    var seat = try seat(name)
+    defer { hands[name] = seat }
+    return seat.replica.perform(blame) != nil
   }
 
   func seat(_ name: String) throws -> Seat {

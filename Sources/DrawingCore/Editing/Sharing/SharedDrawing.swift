@@ -242,11 +242,8 @@ extension SharedDrawing {
   private mutating func revert(
     _ change: CelChange, _ done: inout SharedOutcome.Done
   ) throws(SharingError) {
-    guard let layer = items.layers.firstIndex(of: change.layer),
-      let frame = items.frames.firstIndex(of: change.frame)
-    else { return }
-    let place = Place(layer: layer, frame: frame)
-    guard drawing.layers[layer].lock != .all else { throw .refused("its layer is locked") }
+    guard let place = place(of: change) else { return }
+    guard drawing.layers[place.layer].lock != .all else { throw .refused("its layer is locked") }
     let extent = change.before.extent
     guard drawing.bounds.covers(extent) else { throw .builtUpon }
     let (cells, marks) = change.revertible(in: drawing[place], owners: owners[place])

@@ -1,0 +1,85 @@
+import Cells
+
+/// A shared drawing as it would be without the cells that some authors drew, followed step by step.
+/// Layers, frames and sizes are those of the drawing itself.
+package struct SharedBackground: Sendable {
+  private var drawing: Drawing
+  private var owners: Drawing
+
+  /// Begins where nothing has to be left out.
+  package init(_ shared: SharedDrawing) { (drawing, owners) = (shared.drawing, shared.owners) }
+
+  /// Follows a step.
+  ///
+  /// - Parameters:
+  ///   - shared: the drawing after the step.
+  ///   - isKept: whether its cells count; those of an author who is left out do not.
+  package mutating func follow(
+    _ done: SharedOutcome.Done, in shared: SharedDrawing, isKept: Bool
+  ) {
+    for part in done.change.parts {
+      switch part {
+      case .cells(let cells):
+        guard isKept, let place = shared.place(of: cells) else { continue }
+        drawing[place].write(cells.after)
+        owners[place].write(cells.ownersAfter)
+      case .whole(let whole):
+        // What moved everything has moved what lies beneath as well, which is too rare to be told
+        // apart: from there on all that is there counts.
+        guard whole.redo.kind.apply(to: &drawing) != nil, !whole.movesPoints else {
+          (drawing, owners) = (shared.drawing, shared.owners)
+          continue
+        }
+        if let marks = whole.ownersRedo { _ = marks.kind.apply(to: &owners) }
+      }
+    }
+  }
+
+  /// Returns the change that has led from here to a drawing, as far as authors own the cells.
+  package func change(to shared: SharedDrawing, ownedBy authors: Set<Author>) -> SharedChange {
+    var change = SharedChange()
+    guard drawing.size == shared.drawing.size, drawing.places == shared.drawing.places else {
+      return change
+    }
+    for place in shared.drawing.places {
+      let cells = cells(at: place, of: shared, ownedBy: authors)
+      if !cells.isEmpty { change.parts.append(.cells(self.change(cells, at: place, to: shared))) }
+    }
+    return change
+  }
+
+  private func cells(
+    at place: Place, of shared: SharedDrawing, ownedBy authors: Set<Author>
+  ) -> [Point] {
+    var cells: [Point] = []
+    shared.owners[place].tiles.forEachUsedCell { p, mark in
+      guard let author = Author(mark: mark), authors.contains(author) else { return }
+      if shared.drawing[place][p] != drawing[place][p] || owners[place][p] != mark {
+        cells.append(p)
+      }
+    }
+    return cells
+  }
+
+  private func change(_ cells: [Point], at place: Place, to shared: SharedDrawing) -> CelChange {
+    func patch(_ cel: Cel) -> Patch {
+      var patch = Patch.Builder(count: cells.count)
+      for p in cells { patch.append(cel[p], at: p) }
+      return patch.patch
+    }
+    return CelChange(
+      layer: shared.items.layers[place.layer], frame: shared.items.frames[place.frame],
+      before: patch(drawing[place]), after: patch(shared.drawing[place]),
+      ownersBefore: patch(owners[place]), ownersAfter: patch(shared.owners[place]))
+  }
+}
+
+extension SharedDrawing {
+  /// Returns where the cel of a change stands now. Nil if its layer or frame is gone.
+  func place(of change: CelChange) -> Place? {
+    guard let layer = items.layers.firstIndex(of: change.layer),
+      let frame = items.frames.firstIndex(of: change.frame)
+    else { return nil }
+    return Place(layer: layer, frame: frame)
+  }
+}
