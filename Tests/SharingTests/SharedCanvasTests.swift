@@ -232,4 +232,21 @@ struct SharedCanvasTests {
     #expect(try same(table)[0] == "a·······")
     #expect(try table.owner(0, 0) == "bob")
   }
+
+  @Test func aWideGlyphDoesNotComeBackBesideSomebodyElses() throws {
+    let table = try table(
+      """
+      as ann
+      text 0,0 "絵"
+      text 0,0 "xy"
+      deliver
+      as bob
+      text 1,0 "z"
+      deliver
+      as ann
+      undo
+      deliver
+      """)
+    #expect(try same(table)[0] == "xz······")
+  }
 }

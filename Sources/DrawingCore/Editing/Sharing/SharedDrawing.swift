@@ -167,7 +167,7 @@ extension SharedDrawing {
   ) throws(SharingError) {
     let (place, after) = (patch.place, patch.content)
     guard drawing.contains(place) else { throw .layerIsGone }
-    guard !drawing[place].isDear(toTakeBack: after) else { throw .tooMuch }
+    guard !drawing[place].isDear(toTakeBack: after) else { throw .tooMuchToTakeBack }
     guard !after.isEmpty else { return }
     let change = CelChange(
       layer: items.layers[place.layer], frame: items.frames[place.frame],

@@ -11,7 +11,7 @@ package enum SharingError: Error, Equatable, Sendable {
   /// It moves points, but was not sent as a step that does, or its points could not be moved.
   case pointsMoved
   /// It would change more cells than can be taken back.
-  case tooMuch
+  case tooMuchToTakeBack
   /// The command refused, for the reason that is told.
   case refused(String)
   /// Its bytes are not what a step is packed as.
@@ -27,7 +27,7 @@ extension SharingError: CustomStringConvertible {
     case .framesChanged: "the frames have changed"
     case .builtUpon: "others built on it"
     case .pointsMoved: "the drawing was reshaped"
-    case .tooMuch: "it changes too many cells for a shared drawing"
+    case .tooMuchToTakeBack: "it changes too many cells for a shared drawing"
     case .refused(let reason): reason
     case .malformed(let error): "it cannot be read: \(error)"
     }
@@ -50,7 +50,7 @@ extension ByteWriter {
     case .framesChanged: byte(2)
     case .builtUpon: byte(3)
     case .pointsMoved: byte(4)
-    case .tooMuch: byte(5)
+    case .tooMuchToTakeBack: byte(5)
     case .refused(let reason):
       byte(6)
       text(reason)
@@ -71,7 +71,7 @@ extension ByteReader {
     case 2: .framesChanged
     case 3: .builtUpon
     case 4: .pointsMoved
-    case 5: .tooMuch
+    case 5: .tooMuchToTakeBack
     case 6: .refused(try text())
     case 7: .malformed(PackingError(offset: try number(in: 0...1 << 40), reason: try text()))
     default: throw failure("an unknown reason")
