@@ -30,11 +30,11 @@ extension CursesScreen {
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    let arguments = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
+    let words = command.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
     var process: pid_t = 0
     guard let path = command.first,
-      posix_spawn(&process, path, nil, &attributes, arguments, environ) == 0
+      posix_spawn(&process, path, nil, &attributes, words, environ) == 0
     else { return nil }
     return process
   }

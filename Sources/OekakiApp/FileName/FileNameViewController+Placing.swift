@@ -5,7 +5,12 @@ import TerminalKit
 /// What the dialog does that places a picture.
 extension FileNameViewController {
   var typedName: String { field?.text ?? "" }
-  var viewSize: Size { host?.canvasSize ?? Size(1, 1) }
+  /// The room for a picture that is to be whole in view and in the drawing.
+  var viewSize: Size {
+    guard let host else { return Size(1, 1) }
+    let (view, drawing) = (host.canvasSize, host.editor.state.drawingSize)
+    return Size(min(view.width, drawing.width), min(view.height, drawing.height))
+  }
 
   func take(_ request: PictureRequest) {
     if request.size != placing?.request(for: typedName, in: viewSize).size {

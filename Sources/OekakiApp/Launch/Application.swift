@@ -70,7 +70,7 @@ package final class Application {
     settingsFile = launch.settings
     locks = launch.locks
     controller = launch.controller
-    controller.remembered.used = usedFile.read()
+    if let used = usedFile.read() { controller.remembered.used = used }
     window = Window(size: screen.size)
     isOnLight = screen.hasLightBackground
     showTheme()

@@ -84,30 +84,6 @@ import Testing
       [about.title, about.author, about.group, about.date] == ["Dusk", "Ann", "Oek", "20260101"])
   }
 
-  @Test func aPictureToTraceIsFourAndItsName() throws {
-    let hand = Counter(try Stage.with())
-    try hand.stage.folder.write("a.txt", "▀▄\n".utf8)
-    hand.press(":")
-    hand.stage.type("reference \"\(hand.stage.folder("a.txt"))")
-    hand.press("enter")
-    #expect(hand.count <= 4 && hand.stage.message.contains("lies behind"))
-  }
-
-  /// All of it copied, the other one chosen in the gallery, pasted.
-  @Test func aCopyIntoAnotherDrawingIsFive() throws {
-    let folder = try TemporaryFolder()
-    let other = try Stage(.new(Size(9, 4)), folder: folder)
-    other.enter("save \"\(folder("a.oekaki"))\"")
-    other.press("ctrl-q")
-    let stage = try Stage(.new(Size(9, 4)), folder: folder)
-    try stage.run("text 0,0 \"ab\"")
-    stage.enter("save \"\(folder("b.oekaki"))\"")
-    let hand = Counter(stage)
-    hand.press("ctrl-a", "ctrl-c", "ctrl-o", "enter", "ctrl-v")
-    #expect(hand.count == 5 && stage.controller.document.stem == "a", "\(stage.text)")
-    #expect(stage.state.floating?.clip.picture.text(ofRow: 0).hasPrefix("ab") == true)
-  }
-
   /// What is brought in is whole in view, wherever the cursor is.
   @Test func whatComesInIsSeen() throws {
     let stage = try Stage.with("cursor 58,15", drawing: Size(60, 16))

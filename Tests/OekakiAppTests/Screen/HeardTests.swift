@@ -23,7 +23,7 @@ import Testing
       (["f8"], "[┌─┐]", [("right", "╔═╗"), ("down", "[hollow]"), ("right", "filled")]),
       (["f7"], "●", [("down", "●")]),
       (["f6"], "H", [("down", "S"), ("down", "L")]),
-      (["f6", "/"], "ansi", [("down", "ega"), ("n", "ansi"), ("o", "dracula")]),
+      (["f6", "/"], "ansi", [("down", "ega"), ("n", "ansi"), ("o", "nord")]),
       (["%"], "●", [("down", "●")]),
       (["f5"], "█", [("right", "▉"), ("left", "█")]),
       (["f1"], "First steps", [("pgdn", "")]),

@@ -15,12 +15,12 @@ struct UsedFile {
 
   init(_ store: SessionStore?) { self.store = store }
 
-  mutating func read() -> RecentlyUsed {
-    if let bytes = try? store?.directory?.read(named: Self.fileName, limit: Self.limit),
+  /// Returns what the file holds. Nil without a file that can be read.
+  mutating func read() -> RecentlyUsed? {
+    guard let bytes = try? store?.directory?.read(named: Self.fileName, limit: Self.limit),
       let text = String(validating: bytes, as: UTF8.self)
-    {
-      kept = RecentlyUsed(text: text)
-    }
+    else { return nil }
+    kept = RecentlyUsed(text: text)
     return kept
   }
 
