@@ -45,7 +45,7 @@ import Testing
     #expect(picture.text(ofRow: 2).hasPrefix("  │ a ├───▶│ b │ "))
     try stage.folder.write("b.dot", Array("digraph {\na -> }\n".utf8))
     stage.enter("import \"\(stage.folder("b.dot"))\"")
-    #expect(stage.message.contains("b.dot:2:6: expected a node"), "\(stage.message)")
+    #expect(stage.text.contains("b.dot:2:6: expected a node"), "\(stage.text)")
     #expect(stage.state.floating == nil && stage.state.drawing.flattened() == picture)
   }
 
@@ -84,6 +84,6 @@ import Testing
     #expect(stage.state.drawing.palette == Drawing.defaultPalette)
     try stage.folder.write("bad.gpl", Array("GIMP Palette\n1 2\n".utf8))
     stage.enter("import \"\(stage.folder("bad.gpl"))\"")
-    #expect(stage.message.contains("three numbers"), "\(stage.message)")
+    #expect(stage.text.contains("three numbers"), "\(stage.text)")
   }
 }
