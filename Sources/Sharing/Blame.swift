@@ -19,14 +19,7 @@ package struct Blame: Sendable {
 
   /// Goes on by the next record.
   package mutating func take(_ record: StrokeRecord) {
-    let sent = record.sent
-    guard let step = SharedStep(packed: sent.step) else {
-      if sent.movesPoints { drawing.reshape() }
-      return
-    }
-    let outcome = drawing.perform(
-      step, by: record.author, number: sent.number, movesPoints: sent.movesPoints)
-    guard case .done(let done) = outcome else { return }
+    guard case .done(let done) = drawing.perform(record) else { return }
     without.follow(done, in: drawing, isKept: !authors.contains(record.author))
   }
 

@@ -39,21 +39,10 @@ extension Replica {
   private mutating func take(_ record: StrokeRecord) -> PointMap {
     if record.sent.movesPoints { keepGesture() }
     let old = confirmed
-    let outcome = perform(record)
+    let outcome = confirmed.perform(record)
     guard record.sent.movesPoints else { return .stays }
     guard case .done(let done) = outcome else { return moveOutbox(by: .stays, from: old) }
     return moveOutbox(by: done.map ?? .stays, from: old)
-  }
-
-  /// Does a step on what all agree on. One that cannot be read does nothing.
-  private mutating func perform(_ record: StrokeRecord) -> SharedOutcome {
-    let sent = record.sent
-    guard let step = SharedStep(packed: sent.step) else {
-      if sent.movesPoints { confirmed.reshape() }
-      return .void(.malformed(PackingError(offset: 0, reason: "an unknown step")))
-    }
-    return confirmed.perform(
-      step, by: record.author, number: sent.number, movesPoints: sent.movesPoints)
   }
 
   /// Ends the gesture in progress before points move, as a step of the structure that it was drawn in.
@@ -68,8 +57,7 @@ extension Replica {
     var (was, now, map) = (old, confirmed, map)
     for i in outbox.indices {
       let pending = outbox[i]
-      let outcome = was.perform(
-        step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
+      let outcome = perform(pending, on: &was)
       outbox[i].structure = confirmed.structure
       switch pending.content {
       case .step(let step):
@@ -80,7 +68,7 @@ extension Replica {
         if pending.movesPoints { leaveOut(number, nil, .builtUpon) }
       }
       guard pending.movesPoints else {
-        perform(outbox[i], on: &now)
+        _ = perform(outbox[i], on: &now)
         continue
       }
       outbox[i].content = .step(.nothing)
@@ -90,15 +78,10 @@ extension Replica {
     return map
   }
 
-  private func perform(_ pending: PendingStep, on drawing: inout SharedDrawing) {
-    _ = drawing.perform(
-      step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
-  }
-
   /// Takes a step of this hand that came back in the order.
   private mutating func confirm(_ record: StrokeRecord) {
     nextNumber = max(nextNumber, record.sent.number + 1)
-    let outcome = perform(record)
+    let outcome = confirmed.perform(record)
     outbox.removeAll { $0.number <= record.sent.number }
     history.note(outcome, of: record.sent.number)
     if case .void(let reason) = outcome {

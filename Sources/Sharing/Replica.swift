@@ -102,10 +102,14 @@ extension Replica {
   /// Does a pending step on what is shown, and keeps what it changed.
   @discardableResult
   mutating func perform(_ pending: PendingStep) -> SharedOutcome {
-    let outcome = shown.perform(
-      step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
+    let outcome = perform(pending, on: &shown)
     history.note(outcome, of: pending.number)
     return outcome
+  }
+
+  func perform(_ pending: PendingStep, on drawing: inout SharedDrawing) -> SharedOutcome {
+    drawing.perform(
+      step(of: pending), by: author, number: pending.number, movesPoints: pending.movesPoints)
   }
 
   func step(of pending: PendingStep) -> SharedStep {
@@ -146,22 +150,18 @@ extension Replica {
       left -= 1
     }
     let before = shown
-    for i in 0..<left {
+    steps: for i in 0..<left {
       guard let number = next(history), let done = history.changes[number] else { break }
-      let revert = SharedStep.revert(done)
-      var trial = shown
-      let movesPoints = revert.movesPoints(in: shown)
-      let outcome = trial.perform(
-        revert, by: author, number: nextNumber, movesPoints: movesPoints)
-      if case .void(let error) = outcome {
-        guard i > 0 else { throw CommandError(error) }
-        break
-      }
-      let reverting = nextNumber
-      if case .done(let done) = add(.revert(of: number), movesPoints: movesPoints) {
+      let (kept, reverting) = (self, nextNumber)
+      switch add(.revert(of: number), movesPoints: done.movesPoints) {
+      case .done(let done):
         change.note = done.note
+        moved(&history, reverting)
+      case .void(let error):
+        self = kept
+        if i == 0 { throw CommandError(error) }
+        break steps
       }
-      moved(&history, reverting)
     }
     let note = change.note
     change = editor.show(shown, after: before)

@@ -4,16 +4,7 @@ extension EditorState {
     guard frame > 0 || range != nil || onion != .off else { return nil }
     var writer = ByteWriter()
     writer.count(frame)
-    switch range {
-    case nil: writer.byte(0)
-    case .frames(let frames):
-      writer.byte(1)
-      writer.count(frames.lowerBound)
-      writer.count(frames.count)
-    case .tag(let name):
-      writer.byte(2)
-      writer.text(name)
-    }
+    writer.range(range)
     writer.count(onion.before)
     writer.count(onion.after)
     writer.flag(onion.loops)
@@ -58,20 +49,44 @@ extension EditorState {
   private mutating func read(view reader: inout ByteReader) throws(PackingError) {
     let timeline = drawing.timeline
     let frame = try reader.number(in: 0...timeline.frames.count - 1)
-    switch try reader.byte() {
-    case 0: break
-    case 1:
-      let first = try reader.number(in: 0...timeline.frames.count - 1)
-      let count = try reader.number(in: 1...timeline.frames.count - first)
-      hand.range = .frames(first...first + count - 1)
-    case 2:
-      let name = try reader.text()
-      guard timeline.tag(named: name) != nil else { throw reader.failure("no such tag") }
-      hand.range = .tag(name)
-    default: throw reader.failure("unknown kind of range")
+    hand.range = try reader.range(of: timeline.frames.count)
+    if case .tag(let name) = hand.range, timeline.tag(named: name) == nil {
+      throw reader.failure("no such tag")
     }
     let (before, after) = (try reader.number(in: Onion.counts), try reader.number(in: Onion.counts))
     hand.onion = Onion(before: before, after: after, loops: try reader.flag())
     show(frame)
+  }
+}
+
+extension ByteWriter {
+  mutating func range(_ range: FrameRange?) {
+    switch range {
+    case nil: byte(0)
+    case .frames(let frames):
+      byte(1)
+      count(frames.lowerBound)
+      count(frames.count)
+    case .tag(let name):
+      byte(2)
+      text(name)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads a range, whose tag need not be there.
+  ///
+  /// - Parameter frames: the number of frames that it may lie in.
+  mutating func range(of frames: Int) throws(PackingError) -> FrameRange? {
+    switch try byte() {
+    case 0: return nil
+    case 1:
+      let first = try number(in: 0...frames - 1)
+      let count = try number(in: 1...frames - first)
+      return .frames(first...first + count - 1)
+    case 2: return .tag(try text())
+    default: throw failure("unknown kind of range")
+    }
   }
 }

@@ -127,9 +127,7 @@ extension ByteWriter {
 
 extension ByteWriter {
   mutating func lifted(_ lifted: Lifted) {
-    rect(lifted.source.bounds)
-    flag(!lifted.source.isRect)
-    if let pieces = lifted.source.pieces { self.pieces(pieces) }
+    selection(lifted.source)
     byte(lifted.orientation.rawValue)
     flag(lifted.isCopy)
     flag(lifted.isLoose)
@@ -158,13 +156,21 @@ extension ByteReader {
   }
 
   fileprivate mutating func lifted() throws(PackingError) -> Lifted {
-    let bounds = Rect(origin: try point(), size: try size())
-    let source = try flag() ? try selection(in: bounds) : Selection(bounds)
+    let source = try selection()
     guard let source, let orientation = Orientation(rawValue: try byte()) else {
       throw failure("nothing was lifted")
     }
     return Lifted(
       source: source, orientation: orientation, isCopy: try flag(), isLoose: try flag())
+  }
+
+  /// Reads the word of a tool, be it one that only a command begins.
+  mutating func tool() throws(PackingError) -> Tool {
+    let word = try text()
+    guard let tool = (Tool.allCases + Tool.begun).first(where: { $0.rawValue == word }) else {
+      throw failure("unknown word")
+    }
+    return tool
   }
 
   private mutating func choice<T: RawRepresentable>(
@@ -194,11 +200,7 @@ extension ByteReader {
   }
 
   fileprivate mutating func gesture() throws(PackingError) -> Gesture {
-    let word = try text()
-    guard let tool = (Tool.allCases + Tool.begun).first(where: { $0.rawValue == word }) else {
-      throw failure("unknown word")
-    }
-    let brush = try brush()
+    let (tool, brush) = (try tool(), try brush())
     let stops = try list { (r) throws(PackingError) in
       Gesture.Stop(point: try r.point(), typed: try r.text())
     }

@@ -69,20 +69,28 @@ package struct HandSettings: Hashable, Sendable {
 }
 
 extension HandSettings.Field {
+  /// The part of the hand that is packed as in a snapshot; nil for what is not.
+  private var part: PackedPart? {
+    switch self {
+    case .picture: .picture
+    case .gesture: .gesture
+    case .floating: .floating
+    case .tool, .brush, .options, .selection, .cursor, .dot, .seed, .range: nil
+    }
+  }
+
   fileprivate func packed(_ hand: Hand) -> [UInt8] {
     var writer = ByteWriter()
     switch self {
     case .tool: writer.text(hand.tool.rawValue)
     case .brush: writer.brush(hand.brush)
     case .options: writer.text(hand.brush.laterText ?? "")
-    case .picture: writer.raw(hand.brush.picture?.packed() ?? [])
     case .selection: writer.optional(hand.selection) { $0.selection($1) }
     case .cursor: writer.point(hand.cursor)
     case .dot: writer.point(hand.cursorDot)
     case .seed: writer.number(hand.seed)
-    case .gesture: writer.raw(hand.gesture?.packed() ?? [])
-    case .floating: writer.raw(hand.floating?.packed() ?? [])
-    case .range: writer.optional(hand.range) { $0.range($1) }
+    case .range: writer.range(hand.range)
+    case .picture, .gesture, .floating: writer.raw(part?.value(in: hand)?.packed() ?? [])
     }
     return writer.bytes
   }
@@ -92,11 +100,7 @@ extension HandSettings.Field {
   ) throws(PackingError) {
     switch self {
     case .tool:
-      let word = try reader.text()
-      guard let tool = (Tool.allCases + Tool.begun).first(where: { $0.rawValue == word }) else {
-        throw reader.failure("an unknown tool")
-      }
-      state.hand.tool = tool
+      state.hand.tool = try reader.tool()
     case .brush:
       let picture = state.hand.brush.picture
       state.hand.brush = try reader.brush()
@@ -108,76 +112,18 @@ extension HandSettings.Field {
       guard state.hand.brush.read(laterText: try reader.text()) else {
         throw reader.failure("unknown options")
       }
-    case .picture:
-      try reader.part { (bytes, budget) throws(PackingError) in
-        try PackedPart.picture.unpack(bytes, into: &state, &budget)
-      }
     case .selection:
       state.hand.selection = try reader.optional { (r) throws(PackingError) in
-        try r.selection()
+        guard let selection = try r.selection() else { throw r.failure("nothing is selected") }
+        return selection
       }
     case .cursor: state.hand.cursor = try reader.point()
     case .dot: state.hand.cursorDot = try reader.point()
     case .seed: state.hand.seed = try reader.number()
-    case .gesture:
-      try reader.part { (bytes, budget) throws(PackingError) in
-        try PackedPart.gesture.unpack(bytes, into: &state, &budget)
-      }
-    case .floating:
-      try reader.part { (bytes, budget) throws(PackingError) in
-        try PackedPart.floating.unpack(bytes, into: &state, &budget)
-      }
-    case .range:
-      state.hand.range = try reader.optional { (r) throws(PackingError) in try r.range() }
-    }
-  }
-}
-
-extension ByteReader {
-  /// Reads the rest with `read`, within the budget of this reader.
-  fileprivate mutating func part(
-    _ read: ([UInt8], inout UnpackingBudget) throws(PackingError) -> Void
-  ) throws(PackingError) {
-    var budget = budget
-    try read(try rest(), &budget)
-  }
-}
-
-extension ByteWriter {
-  fileprivate mutating func selection(_ selection: Selection) {
-    rect(selection.bounds)
-    optional(selection.pieces) { $0.pieces($1) }
-  }
-
-  fileprivate mutating func range(_ range: FrameRange) {
-    switch range {
-    case .frames(let frames):
-      byte(0)
-      count(frames.lowerBound)
-      count(frames.upperBound)
-    case .tag(let name):
-      byte(1)
-      text(name)
-    }
-  }
-}
-
-extension ByteReader {
-  fileprivate mutating func selection() throws(PackingError) -> Selection {
-    let bounds = Rect(origin: try point(), size: try size())
-    let found = try flag() ? try selection(in: bounds) : Selection(bounds)
-    guard let found, !bounds.isEmpty else { throw failure("nothing is selected") }
-    return found
-  }
-
-  fileprivate mutating func range() throws(PackingError) -> FrameRange {
-    switch try byte() {
-    case 0:
-      let (first, last) = (try frameNumber(), try frameNumber())
-      guard first <= last else { throw failure("frames out of order") }
-      return .frames(first...last)
-    case 1: return .tag(try text())
-    default: throw failure("an unknown range")
+    case .range: state.hand.range = try reader.range(of: Timeline.maximumFrames)
+    case .picture, .gesture, .floating:
+      var budget = reader.budget
+      try part?.unpack(try reader.rest(), into: &state, &budget)
     }
   }
 }

@@ -61,14 +61,8 @@ package enum SharedOutcome: Equatable, Sendable {
     package var change = SharedChange()
     /// What is shown about it.
     package var note: String?
-    /// The edits that were applied, for hands that look at the drawing.
-    var edits: [Edit] = []
-    /// Where points went.
+    /// Where points went; nil if they stayed.
     package internal(set) var map: PointMap?
-
-    package static func == (a: Done, b: Done) -> Bool {
-      a.change == b.change && a.note == b.note && a.edits == b.edits
-    }
   }
 }
 
@@ -84,6 +78,7 @@ extension SharedDrawing {
     _ step: SharedStep, by author: Author, number: UInt64, movesPoints: Bool
   ) -> SharedOutcome {
     let before = self
+    defer { if movesPoints { structure += 1 } }
     do throws(SharingError) {
       guard movesPoints || !step.movesPoints(in: self) else { throw .pointsMoved }
       let done =
@@ -92,11 +87,9 @@ extension SharedDrawing {
         case .revert(let change): try revert(change)
         case .nothing: SharedOutcome.Done()
         }
-      if movesPoints { structure += 1 }
       return .done(done)
     } catch {
       self = before
-      if movesPoints { structure += 1 }
       return .void(error)
     }
   }
@@ -176,7 +169,6 @@ extension SharedDrawing {
     drawing[place].write(after)
     owners[place].write(marks)
     guard drawing[place].hasWholeGlyphs(in: after) else { throw .builtUpon }
-    done.edits.append(.cells(at: place, after))
     done.change.parts.append(.cells(change))
   }
 
@@ -197,7 +189,6 @@ extension SharedDrawing {
     }
     follow(&items)
     guard isSound else { throw .builtUpon }
-    done.edits.append(edit)
     done.change.parts.append(
       .whole(
         WholeChange(
@@ -254,12 +245,12 @@ extension SharedDrawing {
     _ change: WholeChange, _ done: inout SharedOutcome.Done
   ) throws(SharingError) {
     guard let change = change.following(items) else { throw .builtUpon }
-    var after = drawing
-    guard let inverse = change.undo.kind.apply(to: &after), inverse.edit == change.redo else {
-      throw .builtUpon
-    }
     if change.movesPoints { done.map = change.map.inverse }
     try self.change(change.undo, marking: change.ownersUndo, &done) { $0 = change.before }
+    // What would not come back by this is what others have done.
+    guard case .whole(let taken) = done.change.parts.last, taken.undo == change.redo else {
+      throw .builtUpon
+    }
   }
 }
 
@@ -272,7 +263,7 @@ extension Drawing {
 }
 
 extension Patch {
-  /// Returns the part that lies in a rectangle, without halves of wide glyphs that are cut.
+  /// Returns the part that lies in a rectangle.
   fileprivate func clipped(to bounds: Rect) -> Patch {
     if bounds.covers(extent) { return self }
     var inside = Builder(count: runs.count)
@@ -331,9 +322,4 @@ extension Floating {
     lifted.isLoose = true
     return lifted
   }
-}
-
-extension SharedDrawing {
-  /// Counts a step that was sent as one that moves points, though it cannot be read.
-  package mutating func reshape() { structure += 1 }
 }

@@ -17,6 +17,12 @@ extension Selection {
 }
 
 extension ByteWriter {
+  /// Writes the bounds, and the runs of what is not a rectangle.
+  mutating func selection(_ selection: Selection) {
+    rect(selection.bounds)
+    optional(selection.pieces) { $0.pieces($1) }
+  }
+
   /// Writes for each run its distance from the one before it, down and then to the right, and its
   /// length.
   mutating func pieces(_ pieces: [Span]) {
@@ -32,6 +38,12 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  /// Reads the bounds, and the runs of what is not a rectangle. Nil for an empty rectangle.
+  mutating func selection() throws(PackingError) -> Selection? {
+    let bounds = Rect(origin: try point(), size: try size())
+    return try flag() ? try selection(in: bounds) : Selection(bounds)
+  }
+
   /// Reads runs. Throws unless they touch every side of `bounds`, do not touch each other in a row,
   /// and are not a rectangle.
   mutating func selection(in bounds: Rect) throws(PackingError) -> Selection {
