@@ -123,6 +123,7 @@ package final class Application {
         controller.session?.end(
           with: controller, within: 50, hasScreens: controller.hasScreensToKeep)
         controller.lock = nil
+        keepUsed()
         return false
       }
       if case .tick = event {
@@ -142,8 +143,7 @@ package final class Application {
     controller.didShowBatch()
     display()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }
-    setRest()
-    usedFile.keep(controller.remembered.used)
+    if isRunning { setRest() } else { keepUsed() }
     keepScreens()
     return isRunning
   }
@@ -151,6 +151,7 @@ package final class Application {
   private func setRest() {
     let isDue =
       isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
+      || usedFile.lacks(controller.remembered.used)
     if !isDue {
       resting.cancel()
     } else if resting.time == nil {
@@ -161,8 +162,12 @@ package final class Application {
   /// The time without events after which the program rests.
   private static let pause = Duration.milliseconds(150)
 
-  /// Updates what stands beside the drawing and computes the digest of its file.
+  private func keepUsed() { usedFile.keep(controller.remembered.used) }
+
+  /// Updates what stands beside the drawing, writes down what was used last, and computes the digest
+  /// of the drawing's file.
   private func rest() {
+    keepUsed()
     controller.confirmDigest()
     controller.showOverview()
     isFileUnseen = false

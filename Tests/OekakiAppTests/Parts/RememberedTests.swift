@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
+import Foundation
 import Staging
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -25,6 +27,32 @@ import Testing
     stage.press("ctrl-q")
     let next = try Stage(.new(nil), folder: stage.folder)
     #expect(next.controller.remembered.used == used)
+  }
+
+  /// Strokes follow each other without a file between them.
+  @Test func aKeyWritesNothingAndRestWritesOnce() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    let file = stage.folder("state/\(UsedFile.fileName)")
+    func number() throws -> UInt64? {
+      guard FileManager.default.fileExists(atPath: file) else { return nil }
+      return try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? UInt64
+    }
+
+    var last = try number()
+    for keys in ["]]", "]x]", "["] {
+      for scalar in keys.unicodeScalars {
+        _ = stage.application.handle([.key(.character(scalar))])
+        #expect(try number() == last)
+      }
+      stage.send([])
+      #expect(try number() != last)
+      last = try number()
+      stage.send([.key(Key(.left))])
+      #expect(try number() == last)
+    }
+    _ = stage.application.handle([.key(.character("]"))])
+    _ = stage.application.handle([.terminate(signal: 15)])
+    #expect(try number() != last)
   }
 
   /// What another program has written there is no harm.

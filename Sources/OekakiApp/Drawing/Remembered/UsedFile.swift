@@ -24,9 +24,12 @@ struct UsedFile {
     return kept
   }
 
+  /// Returns whether something has changed since it was read or written last.
+  func lacks(_ used: RecentlyUsed) -> Bool { store != nil && used != kept }
+
   /// Writes what has changed since it was read or written last.
   mutating func keep(_ used: RecentlyUsed) {
-    guard used != kept else { return }
+    guard lacks(used) else { return }
     kept = used
     try? store?.directory?.writeQuickly(Array(used.text.utf8), named: Self.fileName)
   }
