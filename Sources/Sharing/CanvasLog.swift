@@ -66,6 +66,23 @@ package struct CanvasLog: Sendable {
     return true
   }
 
+  /// Takes the last records out again, because they could not be made durable.
+  package mutating func retract(_ count: Int) {
+    for record in records.suffix(count).reversed() {
+      lastNumbers[record.author] = record.sent.number > 1 ? record.sent.number - 1 : nil
+      if record.sent.movesPoints { structure -= 1 }
+      head -= 1
+    }
+    records.removeLast(min(count, records.count))
+  }
+
+  /// Returns the last number that an author had at a place in the order; 0 for none. Costs the records
+  /// behind it.
+  package func lastNumber(of author: Author, at sequence: UInt64) -> UInt64 {
+    let next = tail(after: sequence)?.first { $0.author == author }
+    return next.map { $0.sent.number - 1 } ?? lastNumbers[author] ?? 0
+  }
+
   /// Returns the records behind a sequence number, at most `limit`. Nil if they are no longer kept.
   package func tail(after sequence: UInt64, limit: Int = .max) -> [StrokeRecord]? {
     let first = head - UInt64(records.count)

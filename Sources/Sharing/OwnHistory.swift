@@ -8,7 +8,35 @@ package struct OwnHistory: Equatable, Sendable {
   /// The numbers of the steps that took one back and can be taken back themselves.
   package internal(set) var redoable: [UInt64] = []
   /// What each of these has changed, as far as is known by now.
-  package internal(set) var changes: [UInt64: SharedChange] = [:]
+  private(set) var changes: [UInt64: Known] = [:]
+  /// Where points went when a structure ended, by its number.
+  private(set) var moves: [UInt64: PointMap] = [:]
+
+  /// What a step has changed, by the points of the structure that it left behind.
+  struct Known: Equatable, Sendable {
+    let change: SharedChange
+    let structure: UInt64
+  }
+
+  /// Creates an empty history.
+  package init() {}
+
+  init(
+    undoable: [UInt64], redoable: [UInt64], changes: [UInt64: Known], moves: [UInt64: PointMap]
+  ) {
+    (self.undoable, self.redoable, self.changes, self.moves) = (undoable, redoable, changes, moves)
+  }
+
+  /// Returns what a step has changed, its cells where they are in a structure. Nil if that is not known.
+  ///
+  /// Costs the structures since and, if there are any, the cells.
+  func change(of number: UInt64, in structure: UInt64) -> SharedChange? {
+    guard let known = changes[number] else { return nil }
+    guard known.structure < structure else { return known.change }
+    let since = known.structure..<structure
+    let moves = moves.filter { since.contains($0.key) }.sorted { $0.key < $1.key }
+    return known.change.moved(by: moves.reduce(.stays) { $0.then($1.value) })
+  }
 
   mutating func record(_ number: UInt64) {
     redoable = []
@@ -16,9 +44,18 @@ package struct OwnHistory: Equatable, Sendable {
   }
 
   /// Notes what a step did. One that did nothing cannot be taken back.
-  mutating func note(_ outcome: SharedOutcome, of number: UInt64) {
-    if case .done(let done) = outcome { changes[number] = done.change } else { drop(number) }
+  ///
+  /// - Parameter structure: that of the drawing after the step.
+  mutating func note(_ outcome: SharedOutcome, of number: UInt64, in structure: UInt64) {
+    if case .done(let done) = outcome {
+      changes[number] = Known(change: done.change, structure: structure)
+    } else {
+      drop(number)
+    }
   }
+
+  /// Notes that points have moved, so that a structure ended.
+  mutating func end(_ structure: UInt64, moved map: PointMap) { moves[structure] = map }
 
   /// Makes the latest step one that was undone by the step of a number.
   mutating func undid(by number: UInt64) {
@@ -38,11 +75,51 @@ package struct OwnHistory: Equatable, Sendable {
   mutating func prune(keeping pending: Set<UInt64>) {
     let kept = pending.union(undoable).union(redoable)
     changes = changes.filter { kept.contains($0.key) }
+    let oldest = changes.values.lazy.map(\.structure).min()
+    moves = moves.filter { $0.key >= oldest ?? .max }
+  }
+
+  /// Forgets the steps before a structure, as it is not known where their points have gone.
+  mutating func forget(before structure: UInt64) {
+    for (number, known) in changes where known.structure < structure { drop(number) }
   }
 
   mutating func drop(_ number: UInt64) {
     undoable.removeAll { $0 == number }
     redoable.removeAll { $0 == number }
     changes[number] = nil
+  }
+}
+
+extension ByteWriter {
+  /// Writes a history, as `ByteReader.ownHistory` reads it.
+  mutating func ownHistory(_ history: OwnHistory) {
+    list(history.undoable) { $0.number($1) }
+    list(history.redoable) { $0.number($1) }
+    list(history.changes.sorted { $0.key < $1.key }) { writer, change in
+      writer.number(change.key)
+      writer.number(change.value.structure)
+      writer.sharedChange(change.value.change)
+    }
+    list(history.moves.sorted { $0.key < $1.key }) { writer, move in
+      writer.number(move.key)
+      writer.pointMap(move.value)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Reads a history.
+  mutating func ownHistory() throws(PackingError) -> OwnHistory {
+    let undoable = try list { (r) throws(PackingError) in try r.number() }
+    let redoable = try list { (r) throws(PackingError) in try r.number() }
+    let changes = try list { (r) throws(PackingError) in
+      let (number, structure) = (try r.number(), try r.number())
+      return (number, OwnHistory.Known(change: try r.sharedChange(), structure: structure))
+    }
+    let moves = try list { (r) throws(PackingError) in (try r.number(), try r.pointMap()) }
+    return OwnHistory(
+      undoable: undoable, redoable: redoable, changes: Dictionary(changes) { $1 },
+      moves: Dictionary(moves) { $1 })
   }
 }

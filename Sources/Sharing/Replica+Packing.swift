@@ -11,12 +11,7 @@ extension Replica {
     writer.number(nextNumber)
     writer.block(confirmed.packed())
     writer.list(outbox) { $0.pending($1) }
-    writer.list(history.undoable) { $0.number($1) }
-    writer.list(history.redoable) { $0.number($1) }
-    writer.list(history.changes.sorted { $0.key < $1.key }) { writer, change in
-      writer.number(change.key)
-      writer.sharedChange(change.value)
-    }
+    writer.ownHistory(history)
     writer.list(notShared) { writer, lost in
       writer.number(lost.number)
       writer.optional(lost.step) { $0.sharedStep($1) }
@@ -42,12 +37,8 @@ extension Replica {
     guard zip(outbox, outbox.dropFirst()).allSatisfy({ $0.number + 1 == $1.number }),
       outbox.last.map({ $0.number < next && next - $0.number == 1 }) ?? true
     else { throw reader.failure("an outbox out of order") }
-    let undoable = try reader.list { (r) throws(PackingError) in try r.number() }
-    let redoable = try reader.list { (r) throws(PackingError) in try r.number() }
-    let changes = try reader.list { (r) throws(PackingError) in
-      (try r.number(), try r.sharedChange())
-    }
-    history.changes = Dictionary(changes) { $1 }
+    let history = try reader.ownHistory()
+    self.history = history
     notShared = try reader.list { (r) throws(PackingError) in
       NotShared(
         number: try r.number(),
@@ -56,7 +47,7 @@ extension Replica {
     }
     try reader.finish()
     redoOutbox()
-    (history.undoable, history.redoable) = (undoable, redoable)
+    (self.history.undoable, self.history.redoable) = (history.undoable, history.redoable)
     pruneHistory()
     self.editor = editor
     guard editor.state.drawing == shown.drawing else {

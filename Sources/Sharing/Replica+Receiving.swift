@@ -41,8 +41,8 @@ extension Replica {
     let old = confirmed
     let outcome = confirmed.perform(record)
     guard record.sent.movesPoints else { return .stays }
-    guard case .done(let done) = outcome else { return moveOutbox(by: .stays, from: old) }
-    return moveOutbox(by: done.map ?? .stays, from: old)
+    history.end(old.structure, moved: outcome.map)
+    return moveOutbox(by: outcome.map, from: old)
   }
 
   /// Ends the gesture in progress before points move, as a step of the structure that it was drawn in.
@@ -73,17 +73,31 @@ extension Replica {
       }
       outbox[i].content = .step(.nothing)
       outbox[i].movesPoints = false
-      if case .done(let done) = outcome, let own = done.map { map = own.inverse.then(map) }
+      map = outcome.map.inverse.then(map)
     }
     return map
+  }
+
+  /// Has nothing of the outbox be done, and all of it told.
+  private mutating func voidOutbox() {
+    for i in outbox.indices {
+      switch outbox[i].content {
+      case .step(let step): leaveOut(outbox[i].number, step, .pointsMoved)
+      case .revert(let number): leaveOut(number, nil, .pointsMoved)
+      }
+      outbox[i] = PendingStep(
+        number: outbox[i].number, structure: confirmed.structure, movesPoints: false,
+        content: .step(.nothing))
+    }
   }
 
   /// Takes a step of this hand that came back in the order.
   private mutating func confirm(_ record: StrokeRecord) {
     nextNumber = max(nextNumber, record.sent.number + 1)
+    let structure = confirmed.structure
     let outcome = confirmed.perform(record)
     outbox.removeAll { $0.number <= record.sent.number }
-    history.note(outcome, of: record.sent.number)
+    note(outcome, of: record.sent.number, from: structure, to: confirmed.structure)
     if case .void(let reason) = outcome {
       leaveOut(record.sent.number, SharedStep(packed: record.sent.step), reason)
     }
@@ -92,6 +106,26 @@ extension Replica {
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
     history.drop(number)
     notShared.append(NotShared(number: number, step: step, reason: reason))
+  }
+
+  /// Goes on from a newer state, as the records between are no longer kept. Steps that were made for
+  /// another structure are told as not shared, as nobody knows where their points have gone.
+  ///
+  /// - Parameter lastNumber: the last number of this author’s in the base; 0 for none.
+  package mutating func goOn(
+    from base: CanvasBase, after lastNumber: UInt64
+  ) throws(PackingError) -> Editor.Change {
+    let drawing = try base.shared()
+    let before = shown
+    if drawing.structure != confirmed.structure { keepGesture() }
+    (confirmed, sequence) = (drawing, base.sequence)
+    nextNumber = max(nextNumber, lastNumber + 1)
+    outbox.removeAll { $0.number <= lastNumber }
+    if let first = outbox.first, first.structure != drawing.structure { voidOutbox() }
+    history.forget(before: drawing.structure)
+    redoOutbox()
+    pruneHistory()
+    return editor.show(shown, after: before)
   }
 
   /// Forgets what was changed by steps that nothing takes back any more.

@@ -28,14 +28,14 @@ package struct Replica: Sendable {
 
   /// Joins a canvas.
   ///
-  /// - Parameter base: a state of it; what came after is told by `receive`.
-  package init(joining base: CanvasBase, as author: Author) throws(PackingError) {
-    var reader = ByteReader(base.drawing)
-    var drawing = try SharedDrawing(packed: &reader)
-    guard drawing.digest() == base.digest else {
-      throw PackingError(offset: 0, reason: "the base has another digest than it should")
-    }
-    self.init(drawing, sequence: base.sequence, as: author)
+  /// - Parameters:
+  ///   - base: a state of it; what came after is told by `receive`.
+  ///   - lastNumber: the last number of the author’s in the base; 0 for none.
+  package init(
+    joining base: CanvasBase, as author: Author, after lastNumber: UInt64 = 0
+  ) throws(PackingError) {
+    self.init(try base.shared(), sequence: base.sequence, as: author)
+    nextNumber = lastNumber + 1
   }
 
   init(_ drawing: SharedDrawing, sequence: UInt64, as author: Author) {
@@ -102,9 +102,18 @@ extension Replica {
   /// Does a pending step on what is shown, and keeps what it changed.
   @discardableResult
   mutating func perform(_ pending: PendingStep) -> SharedOutcome {
+    let structure = shown.structure
     let outcome = perform(pending, on: &shown)
-    history.note(outcome, of: pending.number)
+    note(outcome, of: pending.number, from: structure, to: shown.structure)
     return outcome
+  }
+
+  /// Keeps what a step of this hand has changed.
+  mutating func note(
+    _ outcome: SharedOutcome, of number: UInt64, from old: UInt64, to new: UInt64
+  ) {
+    history.note(outcome, of: number, in: new)
+    if new != old { history.end(old, moved: outcome.map) }
   }
 
   func perform(_ pending: PendingStep, on drawing: inout SharedDrawing) -> SharedOutcome {
@@ -115,7 +124,8 @@ extension Replica {
   func step(of pending: PendingStep) -> SharedStep {
     switch pending.content {
     case .step(let step): step
-    case .revert(let number): history.changes[number].map { .revert($0) } ?? .nothing
+    case .revert(let number):
+      history.change(of: number, in: pending.structure).map { .revert($0) } ?? .nothing
     }
   }
 }
@@ -151,12 +161,19 @@ extension Replica {
     }
     let before = shown
     steps: for i in 0..<left {
-      guard let number = next(history), let done = history.changes[number] else { break }
+      guard let number = next(history),
+        let done = history.change(of: number, in: shown.structure)
+      else { break }
       let (kept, reverting) = (self, nextNumber)
       switch add(.revert(of: number), movesPoints: done.movesPoints) {
       case .done(let done):
         change.note = done.note
         moved(&history, reverting)
+      case .void(.builtUpon):
+        // What was done before it can still be taken back.
+        self = kept
+        history.drop(number)
+        change.note = "left as it is: others built on it"
       case .void(let error):
         self = kept
         if i == 0 { throw CommandError(error) }

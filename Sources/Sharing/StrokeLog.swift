@@ -48,6 +48,19 @@ package struct CanvasBase: Hashable, Sendable {
   }
 }
 
+extension CanvasBase {
+  /// Reads the state. Throws if it is not the one that its digest says.
+  package func shared() throws(PackingError) -> SharedDrawing {
+    var reader = ByteReader(drawing)
+    var shared = try SharedDrawing(packed: &reader)
+    try reader.finish()
+    guard shared.digest() == digest else {
+      throw PackingError(offset: 0, reason: "the base has another digest than it should")
+    }
+    return shared
+  }
+}
+
 /// What a person may do on a canvas, each role what the ones before it may.
 package enum CanvasRole: String, CaseIterable, Comparable, Sendable {
   case look, draw, moderate, own

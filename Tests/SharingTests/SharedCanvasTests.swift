@@ -121,6 +121,102 @@ struct SharedCanvasTests {
     #expect(try same(table)[0] == "····bb··")
   }
 
+  /// Whatever others did to the points meanwhile, or this hand itself and took back.
+  @Test(arguments: [
+    "as bob; columns insert 1 2", "as bob; rows insert 0", "as bob; rotate 90",
+    "as bob; columns delete 5 2; columns insert 0", "as bob; select 1,0 4,1; crop",
+    "as bob; size 4x2; size 8x2", "as bob; columns insert 0; undo",
+    "as ann; columns delete 3 2; undo; as bob; columns insert 0",
+    "as ann; columns delete 3 2; deliver; undo",
+  ])
+  func aStepIsUndoneWhereItsPointsAreNow(moves: String) throws {
+    let draw = "as ann\ntext 1,0 \"xxx\"\ndeliver\n"
+    let moved = moves.split(separator: ";").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    for kill in ["", "kill ann\n"] {
+      let drawn = try table(draw + moved + "\ndeliver\n")
+      #expect(try same(drawn).joined().contains("x"))
+      let undone = try table(draw + moved + "\ndeliver\n" + kill + "as ann\nundo\ndeliver")
+      #expect(try !same(undone).joined().contains("x"))
+      let redone = try table(
+        draw + moved + "\ndeliver\nas ann\nundo\n" + kill + "as ann\nredo\ndeliver")
+      #expect(try same(redone) == same(drawn))
+    }
+  }
+
+  @Test func aStepThatOthersBuiltOnDoesNotBarTheOnesBeforeIt() throws {
+    var table = try table(
+      """
+      as ann
+      text 1,0 "xxx"
+      columns insert 0
+      deliver
+      as bob
+      columns insert 0
+      deliver
+      as ann
+      undo
+      deliver
+      """)
+    #expect(try same(table)[0] == "···xxx····")
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try same(table)[0] == "··········")
+  }
+
+  @Test func whatIsDrawnOnALayerThatIsMergedIsDrawnOnTheMergedOne() throws {
+    let table = try table(
+      """
+      as ann
+      layer new "upper"
+      layer pick 1
+      deliver
+      as bob
+      text 0,0 "b"
+      as ann
+      layer merge 2
+      deliver ann
+      deliver
+      """)
+    #expect(try same(table)[0] == "b·······")
+    #expect(try table.seat("bob").replica.notShared.isEmpty)
+  }
+
+  /// A hand that has been away for so long that records are gone goes on with what it has not shared.
+  @Test(arguments: [false, true]) func aHandGoesOnFromANewerBase(pointsMoved: Bool) throws {
+    let script = """
+      as ann
+      text 0,0 "aa"
+      deliver
+      text 3,0 "b"
+      as bob
+      \(pointsMoved ? "columns insert 0" : "text 6,0 \"c\"")
+      deliver bob
+      """
+    let table = try table(script)
+    let base = CanvasBase(try table.seat("bob").replica.confirmed, sequence: 2)
+    var ann = try table.seat("ann").replica
+    let last = table.log.canvas.lastNumber(of: ann.author, at: base.sequence)
+    #expect(last == 1)
+    _ = try ann.goOn(from: base, after: last)
+    let row = (0..<8).map { ann.shown.drawing.layers[0][Point($0, 0)].glyph.description }.joined()
+    #expect(row == (pointsMoved ? " aa     " : "aa b  c "))
+    #expect(ann.notShared.map(\.number) == (pointsMoved ? [2] : []))
+    #expect(ann.outgoing().map(\.number) == [2])
+    var log = table.log
+    #expect(log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 2))
+  }
+
+  /// An author who joins anew goes on with the numbers after those that are taken.
+  @Test func numbersAreNotTakenTwice() throws {
+    var table = try table("as ann\ntext 0,0 \"aa\"\ndeliver")
+    let base = CanvasBase(try table.seat("bob").replica.confirmed, sequence: 1)
+    let author = try table.seat("ann").replica.author
+    let last = table.log.canvas.lastNumber(of: author, at: 1)
+    var ann = try Replica(joining: base, as: author, after: last)
+    _ = try ann.perform(Command.parse("text 4,0 \"b\""))
+    #expect(table.log.append(ann.outgoing(), by: author) == .shared(upTo: 2))
+    #expect(table.log.canvas.records.count == 2)
+  }
+
   @Test func aStrokeOnALayerLockedBeforeItIsVoidAndNotLost() throws {
     let table = try table(
       """
@@ -181,6 +277,31 @@ struct SharedCanvasTests {
     try table.perform("as ann\nundo\ndeliver")
     #expect(try same(table) == ["xxxxzz··", "zz······"])
     #expect(ann != bob)
+  }
+
+  /// Who moves everything about does not make what lies below his.
+  @Test(arguments: [
+    "columns insert 0 2", "rotate 180", "flip v; columns delete 7", "trim",
+    "columns insert 0; undo",
+  ])
+  func whatLiesBelowComesBackWhereItIsNow(moves: String) throws {
+    let moved = moves.split(separator: ";").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    let ann = "as ann\ntext 1,0 \"abc\"\ndeliver\nas bob\n"
+    let bob = "text 2,0 \"xxx\"\n\(moved)\nrect 0,0 1,1\ndeliver"
+    var table = try table(ann + bob)
+    var start = SharedDrawing(try #require(Drawing(size: Size(8, 2))), by: Author(0x5EED))
+    let records = table.log.canvas.records
+    start.perform(records[0])
+    var blame = Blame(start, of: [Table.author(1)])
+    for record in records.dropFirst() { blame.take(record) }
+    #expect(try table.revert(blame, by: "ann"))
+    table.deliver()
+    // As if nothing had been done but what moved points.
+    let without = try self.table(ann + "text 4,0 \"x\"\n" + moved + "\ndeliver")
+    let (rows, expected) = (try same(table), try same(without))
+    for (row, other) in zip(rows, expected) {
+      #expect(String(row.filter { $0 != "·" }) == String(other.filter { $0 != "·" && $0 != "x" }))
+    }
   }
 
   @Test func aBaseCountsOnceAnotherHandAgrees() throws {

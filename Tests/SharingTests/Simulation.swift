@@ -8,6 +8,9 @@ import RandomCommands
 /// killed at any moment: one schedule, the same for the same seed.
 struct Simulation {
   private(set) var log: MemoryLog
+  /// The canvas as it began, and all records since, whatever the log has forgotten.
+  private let first: CanvasBase
+  private var order: [StrokeRecord] = []
   private(set) var hands: [Hand]
   private var random: SplitMix64
   private var wire: [Message] = []
@@ -27,6 +30,8 @@ struct Simulation {
     var structures = 0
     var leftOut = 0
     var kills = 0
+    var forgotten = 0
+    var goingOn = 0
   }
 
   /// What a hand sees and keeps.
@@ -47,6 +52,7 @@ struct Simulation {
     enum Entry {
       case command(Command)
       case records([StrokeRecord])
+      case base(CanvasBase, after: UInt64)
     }
   }
 
@@ -77,6 +83,7 @@ struct Simulation {
     let drawing = Drawing(size: Size(20, 8)) ?? .empty
     log = MemoryLog(sharing: SharedDrawing(drawing, by: Author(1)))
     let base = log.base
+    first = base
     hands = try (0..<count).map { i in
       let author = Table.author(i)
       return Hand(
@@ -105,7 +112,7 @@ extension Simulation {
       case 0...6: draw(random.number(in: 0...hands.count - 1))
       case 7, 8: send(random.number(in: 0...hands.count - 1))
       case 9...11: deliver()
-      case 12: push(to: random.number(in: 0...hands.count - 1))
+      case 12: try push(to: random.number(in: 0...hands.count - 1))
       case 13: try kill(random.number(in: 0...hands.count - 1))
       case 14: hands[random.number(in: 0...hands.count - 1)].isOffline = random.oneIn(2)
       default: try disturb()
@@ -156,10 +163,30 @@ extension Simulation {
   }
 
   /// Has the log tell a hand what is new.
-  private mutating func push(to i: Int) {
+  private mutating func push(to i: Int) throws {
     guard !hands[i].isOffline else { return }
     let tail = log.tail(after: hands[i].replica.sequence, limit: random.number(in: 1...8))
-    if let tail, !tail.isEmpty { wire.append(.records(tail, to: i)) }
+    guard let tail else { return try goOn(i) }
+    if !tail.isEmpty { wire.append(.records(tail, to: i)) }
+  }
+
+  /// Has a hand go on from the log’s base, as it has forgotten the records between.
+  private mutating func goOn(_ i: Int) throws {
+    tally.goingOn += 1
+    let last = log.canvas.lastNumber(of: hands[i].author, at: log.base.sequence)
+    hands[i].disk.journal.append(.base(log.base, after: last))
+    _ = try hands[i].replica.goOn(from: log.base, after: last)
+  }
+
+  /// Writes a newer base that another hand agrees with, and forgets records before it.
+  private mutating func forget(_ i: Int) {
+    let replica = hands[i].replica
+    let base = CanvasBase(replica.confirmed, sequence: replica.sequence)
+    guard base.sequence > log.base.sequence else { return }
+    log.propose(base, by: replica.author)
+    let testimony = CanvasLog.Testimony(sequence: base.sequence, digest: base.digest)
+    let agreed = log.hear(testimony, of: Author(2), keeping: random.number(in: 0...10))
+    if agreed == true { tally.forgotten += 1 }
   }
 
   /// Delivers any message that is under way, or loses it.
@@ -192,6 +219,7 @@ extension Simulation {
     if bug == .ackBeforeTheWrite, random.oneIn(4), let last = steps.last {
       return .shared(upTo: last.number)
     }
+    defer { order += log.tail(after: UInt64(order.count), limit: .max) ?? [] }
     return log.append(steps, by: hands[i].author)
   }
 
@@ -242,6 +270,7 @@ extension Simulation {
       switch entry {
       case .command(let command): _ = try replica.perform(command)
       case .records(let records): _ = replica.receive(records)
+      case .base(let base, let last): _ = try replica.goOn(from: base, after: last)
       }
     }
     return replica
@@ -250,7 +279,8 @@ extension Simulation {
   /// Fills the log’s disk, changes a role, or has a new hand join for one that leaves.
   private mutating func disturb() throws {
     let i = random.number(in: 0...hands.count - 1)
-    switch random.number(in: 0...4) {
+    switch random.number(in: 0...6) {
+    case 5, 6: forget(i)
     case 4:
       // A machine is lost for good, with all that it has not shared.
       if hands.count > 3, random.oneIn(3) { lose(i) }
@@ -287,6 +317,7 @@ extension Simulation {
       for i in hands.indices {
         let steps = hands[i].replica.outgoing()
         if !steps.isEmpty { handle(.steps(steps, from: i)) }
+        if log.tail(after: hands[i].replica.sequence, limit: 0) == nil { try goOn(i) }
         let tail = log.tail(after: hands[i].replica.sequence, limit: .max) ?? []
         if !tail.isEmpty { receive(tail, i) }
         if !steps.isEmpty || !tail.isEmpty { isDone = false }
@@ -315,9 +346,9 @@ extension Simulation {
       _ = try? replica.perform(.cancel)
       let before = replica.shown
       for k in 1...4 {
-        let undoable = replica.history.undoable.count
+        let redoable = replica.history.redoable.count
         guard (try? replica.perform(.undo(k))) != nil else { continue }
-        let undone = undoable - replica.history.undoable.count
+        let undone = replica.history.redoable.count - redoable
         if undone > 0 { _ = try? replica.perform(.redo(undone)) }
         let after = replica.shown
         if after.drawing != before.drawing || after.owners != before.owners
@@ -331,9 +362,9 @@ extension Simulation {
 
   /// Who takes back his own step changes no cell of others, in whatever order all of it came.
   private mutating func checkOwners() {
-    guard let hand = hands.first, var replica = try? Replica(joining: log.base, as: hand.author)
+    guard let hand = hands.first, var replica = try? Replica(joining: first, as: hand.author)
     else { return }
-    for record in log.canvas.records {
+    for record in order {
       let before = replica.confirmed
       _ = replica.receive([record])
       guard record.sent.isUndo(by: record.author), before.structure == replica.confirmed.structure
@@ -375,7 +406,7 @@ extension Simulation {
   private mutating func checkOrder() {
     for i in 0..<joined {
       let author = Table.author(i)
-      let numbers = log.canvas.records.filter { $0.author == author }.map(\.sent.number)
+      let numbers = order.filter { $0.author == author }.map(\.sent.number)
       if numbers != (0..<numbers.count).map({ UInt64($0) + 1 }) {
         trouble.append("numbers out of order: \(numbers)")
       }
@@ -383,9 +414,9 @@ extension Simulation {
         trouble.append("acknowledged and not in the log")
       }
     }
-    tally.records = log.canvas.records.count
+    tally.records = order.count
     tally.structures = Int(log.canvas.structure)
-    tally.reverts = log.canvas.records.count { $0.sent.step.first == 1 }
+    tally.reverts = order.count { $0.sent.step.first == 1 }
     for hand in hands {
       tally.leftOut += hand.replica.notShared.count { $0.reason == .pointsMoved }
       tally.voids += hand.replica.notShared.count { $0.reason != .pointsMoved }

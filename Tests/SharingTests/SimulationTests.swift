@@ -14,7 +14,11 @@ struct SimulationTests {
       tally.append(simulation.tally)
     }
     // Schedules that try nothing would find nothing.
-    for count in [\Simulation.Tally.records, \.voids, \.reverts, \.structures, \.leftOut, \.kills] {
+    let counts = [
+      \Simulation.Tally.records, \.voids, \.reverts, \.structures, \.leftOut, \.kills, \.forgotten,
+      \.goingOn,
+    ]
+    for count in counts {
       #expect(tally.reduce(0) { $0 + $1[keyPath: count] } > tally.count / 10)
     }
   }

@@ -27,7 +27,9 @@ extension CelChange {
     var (cells, marks) = (Patch.Builder(), Patch.Builder())
     forEachRow { row in
       var row = row
-      row.drop { p, cell in cel[p] != cell.after || owners[p] != cell.ownerAfter }
+      row.drop { p, cell in
+        !cel.tiles.bounds.contains(p) || cel[p] != cell.after || owners[p] != cell.ownerAfter
+      }
       row.dropHalves(in: cel)
       for (p, cell) in row.kept {
         cells.append(cell.before, at: p)
@@ -35,6 +37,27 @@ extension CelChange {
       }
     }
     return (cells.patch, marks.patch)
+  }
+
+  /// Returns the change where its cells are after points have moved, without those that are gone.
+  func moved(by map: PointMap) -> CelChange {
+    var moved: [(p: Point, cell: ChangedCell)] = []
+    let sides = 0..<Drawing.maximumSide
+    forEachRow { row in
+      for (p, cell) in row.kept {
+        guard let q = map.exactPlace(p), sides.contains(q.x), sides.contains(q.y) else { continue }
+        moved.append((q, cell))
+      }
+    }
+    moved.sort { ($0.p.y, $0.p.x) < ($1.p.y, $1.p.x) }
+    func patch(_ cell: (ChangedCell) -> Cell) -> Patch {
+      var patch = Patch.Builder(count: moved.count)
+      for place in moved { patch.append(cell(place.cell), at: place.p) }
+      return patch.patch
+    }
+    return CelChange(
+      layer: layer, frame: frame, before: patch(\.before), after: patch(\.after),
+      ownersBefore: patch(\.ownerBefore), ownersAfter: patch(\.ownerAfter))
   }
 
   /// Calls `body` with the cells of each row, from the top.

@@ -15,8 +15,14 @@ package struct PointMap: Hashable, Sendable {
 
   private init(moves: [Move]) { self.moves = moves }
 
-  /// Returns the map that does this one and then another.
-  package func then(_ other: PointMap) -> PointMap { PointMap(moves: moves + other.moves) }
+  /// Returns the map that does this one and then another. What one does and the next undoes is left
+  /// out, so that points come back to where they were.
+  package func then(_ other: PointMap) -> PointMap {
+    PointMap(
+      moves: other.moves.reduce(into: moves) { moves, move in
+        if moves.last?.inverse == move { moves.removeLast() } else { moves.append(move) }
+      })
+  }
 
   /// Creates the map of a drawing that is cut, so that a point comes to lie at its top left.
   static func cut(at origin: Point) -> PointMap { PointMap(moves: [.offset(.zero - origin)]) }
@@ -39,14 +45,18 @@ package struct PointMap: Hashable, Sendable {
   func place(_ tiles: TileGrid, in size: Size) -> TileGrid {
     var placed = TileGrid(size, background: tiles.background)
     tiles.forEachUsedCell { p, cell in
-      let q = moves.reduce(p as Point?) { p, move in p.flatMap { move.exactPlace($0) } }
-      if let q { placed[q] = cell }
+      if let q = exactPlace(p) { placed[q] = cell }
     }
     return placed
   }
 
   /// Returns where a cell is afterwards; for one that is gone the place where it was.
   func place(_ p: Point) -> Point { moves.reduce(p) { $1.place($0) } }
+
+  /// Returns where a cell is afterwards; nil for one that is gone.
+  func exactPlace(_ p: Point) -> Point? {
+    moves.reduce(p as Point?) { p, move in p.flatMap { move.exactPlace($0) } }
+  }
 
   /// Returns where a point of a grid is afterwards.
   func place(_ p: Point, in grid: PointGrid) -> Point { moves.reduce(p) { $1.place($0, in: grid) } }
@@ -154,11 +164,13 @@ extension [TurnStep] {
 }
 
 extension ByteWriter {
-  mutating func pointMap(_ map: PointMap) { map.write(to: &self) }
+  /// Writes a map, as `ByteReader.pointMap` reads it.
+  package mutating func pointMap(_ map: PointMap) { map.write(to: &self) }
 }
 
 extension ByteReader {
-  mutating func pointMap() throws(PackingError) -> PointMap { try PointMap(&self) }
+  /// Reads where points have gone.
+  package mutating func pointMap() throws(PackingError) -> PointMap { try PointMap(&self) }
 }
 
 extension PointMap {

@@ -24,15 +24,21 @@ package struct SharedBackground: Sendable {
         drawing[place].write(cells.after)
         owners[place].write(cells.ownersAfter)
       case .whole(let whole):
-        // What moved everything has moved what lies beneath as well, which is too rare to be told
-        // apart: from there on all that is there counts.
-        guard whole.redo.kind.apply(to: &drawing) != nil, !whole.movesPoints else {
+        if whole.movesPoints {
+          move(by: whole.map, to: shared)
+        } else if whole.redo.kind.apply(to: &drawing) == nil {
           (drawing, owners) = (shared.drawing, shared.owners)
-          continue
+        } else if let marks = whole.ownersRedo {
+          _ = marks.kind.apply(to: &owners)
         }
-        if let marks = whole.ownersRedo { _ = marks.kind.apply(to: &owners) }
       }
     }
+  }
+
+  /// Has points move here as they have there: what lies beneath comes along.
+  private mutating func move(by map: PointMap, to shared: SharedDrawing) {
+    drawing = shared.drawing.lying(over: drawing, moved: map)
+    owners = shared.owners.lying(over: owners, moved: map)
   }
 
   /// Returns the change that has led from here to a drawing, as far as authors own the cells.
@@ -81,5 +87,23 @@ extension SharedDrawing {
       let frame = items.frames.firstIndex(of: change.frame)
     else { return nil }
     return Place(layer: layer, frame: frame)
+  }
+}
+
+extension Drawing {
+  /// Returns another drawing after its points have moved to where they are in this one, with the cells
+  /// of this one that have come from nowhere. Costs the used cells.
+  fileprivate func lying(over other: Drawing, moved map: PointMap) -> Drawing {
+    var moved = self
+    let back = map.inverse
+    for place in places where other.contains(place) {
+      var tiles = map.place(other[place].tiles, in: size)
+      self[place].tiles.forEachUsedCell { p, cell in
+        let isNew = back.exactPlace(p).map { !other.bounds.contains($0) } ?? true
+        if isNew { tiles[p] = cell }
+      }
+      moved[place] = Cel(tiles)
+    }
+    return moved
   }
 }

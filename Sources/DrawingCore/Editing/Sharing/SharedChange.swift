@@ -23,6 +23,16 @@ package struct SharedChange: Equatable, Sendable {
       })
   }
 
+  /// Returns the change where its cells are after points have moved. What it changed besides cells
+  /// stays what it was.
+  package func moved(by map: PointMap) -> SharedChange {
+    guard map != .stays else { return self }
+    return SharedChange(
+      parts: parts.map { part in
+        if case .cells(let change) = part { .cells(change.moved(by: map)) } else { part }
+      })
+  }
+
   /// The number of cells changed.
   package var cellCount: Int {
     parts.reduce(0) { sum, part in

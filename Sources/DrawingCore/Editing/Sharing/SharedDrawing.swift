@@ -66,6 +66,13 @@ package enum SharedOutcome: Equatable, Sendable {
   }
 }
 
+extension SharedOutcome {
+  /// Where points went.
+  package var map: PointMap {
+    if case .done(let done) = self { done.map ?? .stays } else { .stays }
+  }
+}
+
 // MARK: - Steps
 
 extension SharedDrawing {
@@ -115,7 +122,9 @@ extension SharedDrawing {
     done.note = plan.note
     done.map = command.definition.pointMap(in: state)
     var new = ItemMaker(author, number: number)
+    let merging = command.merging(in: drawing).map { ($0.merged, items.layers[$0.lowest]) }
     for edit in plan.edit?.kind.parts ?? [] { try apply(edit, &new, &done) }
+    if let (layer, id) = merging { name(layer, id, &done) }
     return done
   }
 }
@@ -123,6 +132,14 @@ extension SharedDrawing {
 // MARK: - Edits
 
 extension SharedDrawing {
+  /// Gives a layer the name of the one that it stands for, so that what is drawn on that meanwhile is
+  /// drawn on this.
+  private mutating func name(_ layer: Int, _ id: ItemID, _ done: inout SharedOutcome.Done) {
+    guard case .whole(let last) = done.change.parts.last, !items.layers.contains(id) else { return }
+    items.layers[layer] = id
+    done.change.parts[done.change.parts.count - 1] = .whole(last.leading(to: items))
+  }
+
   private mutating func apply(
     _ edit: Edit, _ new: inout ItemMaker, _ done: inout SharedOutcome.Done
   ) throws(SharingError) {
@@ -235,8 +252,6 @@ extension SharedDrawing {
   ) throws(SharingError) {
     guard let place = place(of: change) else { return }
     guard drawing.layers[place.layer].lock != .all else { throw .refused("its layer is locked") }
-    let extent = change.before.extent
-    guard drawing.bounds.covers(extent) else { throw .builtUpon }
     let (cells, marks) = change.revertible(in: drawing[place], owners: owners[place])
     try draw(Placed(cells, at: place), owners: marks, &done)
   }

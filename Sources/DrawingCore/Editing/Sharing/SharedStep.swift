@@ -62,6 +62,17 @@ extension Command {
     }
   }
 
+  /// The lowest of the layers of which the command makes one, and where that one will stand. Nil if it
+  /// makes no layers one.
+  func merging(in drawing: Drawing) -> (lowest: Int, merged: Int)? {
+    guard let command = definition as? LayerCommand else { return nil }
+    if case .merge(let n) = command {
+      return drawing.layers.indices.contains(n - 2) ? (n - 2, n - 2) : nil
+    }
+    guard case .flatten = command else { return nil }
+    return drawing.layers.firstIndex { $0.isVisible }.map { ($0, 0) }
+  }
+
   /// Whether the command names frames by number.
   fileprivate var namesFrames: Bool {
     if case .frames = frames { return true }

@@ -19,6 +19,13 @@ struct WholeChange: Equatable, Sendable {
       after: before, map: map.inverse)
   }
 
+  /// Returns the change with other names afterwards.
+  func leading(to items: SharedItems) -> WholeChange {
+    WholeChange(
+      undo: undo, redo: redo, ownersUndo: ownersUndo, ownersRedo: ownersRedo, before: before,
+      after: items, map: map)
+  }
+
   /// Whether taking the change back moves points.
   var movesPoints: Bool { undo.kind is any StructureEdit }
 }
