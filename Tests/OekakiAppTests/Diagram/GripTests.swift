@@ -92,7 +92,7 @@ import Testing
     take(Point(1, 6), hand)
     let steps = hand.steps
     hand.drag(Point(1, 6), Point(9, 1))
-    #expect(rows(hand)[1] == "│ api ├────┤ log ├───▶│ db │")
+    #expect(rows(hand)[1] == "│ api ├───▶│ log ├───▶│ db │")
     #expect(hand.steps == steps + 1)
     hand.key("ctrl-z")
     #expect(rows(hand)[1] == "│ api ├───▶│ db │" && rows(hand)[6] == "│ log │")

@@ -1,8 +1,9 @@
 import Cells
 
 extension DiagramCanvas {
-  /// Draws a box on a wire, which is cut in two: its head stays at its end, its label on the first
-  /// half. Room is made for the box and a gap on either side.
+  /// Draws a box on a wire, which is cut in two: either half has its heads, so that what led from one
+  /// box to another leads through the new one, and the first its label. Room is made for the box and a
+  /// gap on either side.
   mutating func insert(
     _ size: Size, onWireAt p: Point, _ drawBox: (inout DiagramCanvas, Point) -> Void
   ) throws(CommandError) {
@@ -42,11 +43,10 @@ extension DiagramCanvas {
     if let p = firstCell(in: rect) { throw .taken("something", p) }
     try grow(toHold: rect)
     drawBox(&self, origin)
-    var (before, behind) = (taken.link, taken.link)
-    before.to = .none
-    (behind.from, behind.label) = (.none, nil)
+    var behind = taken.link
+    behind.label = nil
     watched = []
-    try connect(moved[0], .box(rect), before)
+    try connect(moved[0], .box(rect), taken.link)
     let box = watched[1]
     try connect(.box(box), moved[1], behind)
   }

@@ -155,7 +155,7 @@ import Testing
 
   @Test func aBoxIsPutIntoAWireWithALooseEnd() throws {
     let script = #"box "a" at=0,0 ; wire 4,1 12,1 to=arrow ; box "x" into=8,1"#
-    #expect(try rows(script)[1] == "│ a ├────┤ x ├────▶")
+    #expect(try rows(script)[1] == "│ a ├───▶│ x ├────▶")
   }
 
   /// Room for it is made without cutting words, or a wide glyph in two.

@@ -215,7 +215,24 @@ import Testing
 
   @Test func aBoxIsPutIntoAWire() throws {
     let script = Self.pair + #"; connect "api" "db" ; box "x" into=8,1"#
-    #expect(try rows(script)[1] == "│ api ├────┤ x ├───▶│ db │")
+    #expect(try rows(script)[1] == "│ api ├───▶│ x ├───▶│ db │")
+  }
+
+  /// Either half of a wire is as the whole was: with the same heads, or none.
+  @Test(arguments: ["to=none", "to=arrow", "from=arrow", "from=dot to=open", "from=arrow to=none"])
+  func bothHalvesOfAWireHaveItsHeads(ends: String) throws {
+    for command in [#"box "x" into=8,1"#, #"box "x" at=0,6 ; splice "x" 8,1"#] {
+      let script = Self.pair + #"; connect "api" "db" \#(ends)"#
+      func heads(_ script: String) throws -> [[Glyph?]] {
+        let editor = try drawn(script, size: Size(40, 12))
+        let wires = try Diagram(editor.state.drawing.layers[0]).wires
+        return wires.map { $0.ends.sorted { $0.place.x < $1.place.x } }
+          .sorted { $0[0].place.x < $1[0].place.x }
+          .map { $0.map { if case .head(let glyph) = $0.kind { glyph } else { nil } } }
+      }
+      let whole = try heads(script)
+      #expect(try heads(script + ";" + command) == whole + whole, "\(command)")
+    }
   }
 
   // MARK: Wires

@@ -133,7 +133,7 @@ import Testing
   @Test func aBoxGoesIntoAWireAndNoOtherDoes() throws {
     let boxes = #"\#(Self.chain) ; box "log" at=0,5"#
     let editor = try drawn(#"\#(boxes) ; splice "log" 9,1"#, size: Size(40, 9))
-    #expect(rows(editor)[1] == "│ api ├────┤ log ├───▶│ db │" && rows(editor)[6].isEmpty)
+    #expect(rows(editor)[1] == "│ api ├───▶│ log ├───▶│ db │" && rows(editor)[6].isEmpty)
     var other = try drawn(boxes, size: Size(40, 9))
     #expect(throws: CommandError.self) { try other.perform(Command.parse(#"splice "api" 9,1"#)) }
     #expect(throws: CommandError.self) { try other.perform(Command.parse(#"splice "log" 30,1"#)) }
