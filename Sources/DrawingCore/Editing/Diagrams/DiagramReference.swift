@@ -1,6 +1,7 @@
 import Cells
 
-/// What a command means by a box or a wire: a point on it, or the words or a title of a box.
+/// What a command means by a box or a wire: a point on it, the words or a title of a box, or the label
+/// of a wire where no box is called that.
 enum DiagramReference: Hashable, Sendable {
   case place(Point)
   case words(String)
@@ -12,6 +13,14 @@ enum DiagramReference: Hashable, Sendable {
     switch self {
     case .place(let p): p.text
     case .words(let text): Script.quoted(text)
+    }
+  }
+
+  /// How messages name it.
+  var name: String {
+    switch self {
+    case .place(let p): "what is at \(p.text)"
+    case .words(let text): "“\(text)”"
     }
   }
 
@@ -76,14 +85,14 @@ extension Diagram {
   func part(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
     switch reference {
     case .place(let p): return try part(at: p)
-    case .words(let text): return .box(try box(called: text))
+    case .words(let text): return try part(called: text)
     }
   }
 
   func box(_ reference: DiagramReference) throws(CommandError) -> Int {
     switch try part(reference) {
     case .box(let box): return box
-    case .wire: throw .noBox(reference.word)
+    case .wire: throw .noBoxButWire(reference.name)
     }
   }
 
@@ -100,18 +109,26 @@ extension Diagram {
     wires.indices.first { i in wires[i].labels.contains { $0.text.span.rect.contains(p) } }
   }
 
-  private func box(called text: String) throws(CommandError) -> Int {
+  private func part(called text: String) throws(CommandError) -> DiagramPart {
     let wanted = Diagram.folded(text)
     let wordsOf = wordsOfBoxes()
     let found = boxes.indices.filter { i in
       wordsOf[i] == wanted || boxes[i].titles.contains { Diagram.folded($0.text) == wanted }
     }
-    if found.count == 1 { return found[0] }
+    if found.count == 1 { return .box(found[0]) }
     guard found.isEmpty else {
-      throw .ambiguous(wanted, found.map { boxes[$0].frame.origin })
+      throw .ambiguous("boxes", wanted, found.map { boxes[$0].frame.origin })
+    }
+    let labelled = wires.indices.filter { i in
+      wires[i].labels.contains { Diagram.folded($0.text.text) == wanted }
+    }
+    if labelled.count == 1 { return .wire(labelled[0]) }
+    guard labelled.isEmpty else {
+      throw .ambiguous("wires", wanted, labelled.map { wires[$0].labels[0].text.span.rect.origin })
     }
     let names = boxes.indices.flatMap { i in [wordsOf[i]] + boxes[i].titles.map(\.text) }
-    throw .noBox(called: wanted, names.filter { !$0.isEmpty })
+    let labels = wires.flatMap { $0.labels.map(\.text.text) }
+    throw .noBox(called: wanted, (names + labels).filter { !$0.isEmpty })
   }
 
   /// Returns the words of all boxes.
@@ -146,13 +163,17 @@ extension CommandError {
     CommandError("there is no box at \(place)")
   }
 
+  static func noBoxButWire(_ name: String) -> CommandError {
+    CommandError("\(name) is a wire, not a box")
+  }
+
   static func noBox(called text: String, _ names: [String]) -> CommandError {
     CommandError("no box is called “\(text)”\(Suggestion.nearest(to: text, among: names))")
   }
 
-  static func ambiguous(_ text: String, _ places: [Point]) -> CommandError {
+  static func ambiguous(_ what: String, _ text: String, _ places: [Point]) -> CommandError {
     let shown = places.prefix(8).map(\.text).joined(separator: " ")
-    return CommandError("\(places.count) boxes are called “\(text)”: at \(shown)")
+    return CommandError("\(places.count) \(what) are called “\(text)”: at \(shown)")
   }
 
   static let diagramTooLarge = CommandError("the diagram is too large to be read (select less)")

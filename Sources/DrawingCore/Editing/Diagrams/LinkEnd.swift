@@ -32,7 +32,7 @@ extension Diagram {
     case .box(let box): return .box(boxes[box].frame)
     case .wire(let wire):
       guard case .place(let p) = reference, wires[wire].contains(p) else {
-        throw .noBox(reference.word)
+        throw .noBoxButWire(reference.name)
       }
       return linkEnd(onLineAt: p)
     }

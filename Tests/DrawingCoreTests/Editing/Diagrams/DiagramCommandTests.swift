@@ -235,6 +235,28 @@ import Testing
     }
   }
 
+  /// A box or a wire is meant by its words wherever one can be meant: selected, too.
+  @Test func wordsMeanABoxOrElseAWire() throws {
+    let script = Self.pair + #"; connect "api" "db" "SQL""#
+    let size = Size(40, 12)
+    for (words, place) in [("api", "2,1"), ("SQL", "9,1")] {
+      let named = try drawn(script + "; select \"\(words)\"", size: size)
+      let pointed = try drawn(script + "; selection at 7,1", size: size)
+      #expect(named.state.selection != nil)
+      if words == "SQL" { #expect(named.state.selection == pointed.state.selection) }
+      let removed = try drawn(script + "; remove \"\(words)\"", size: size)
+      #expect(try removed.lines == drawn(script + "; remove \(place)", size: size).lines)
+    }
+    let both = try drawn(script + #"; select "api" ; select "db" add"#, size: size)
+    #expect(both.state.selectedBoxes.count == 2)
+    for command in [#"fit "SQL""#, #"connect "api" "SQL""#] {
+      #expect(try refusal(script, of: command) == "“SQL” is a wire, not a box")
+    }
+    #expect(try refusal(script, of: #"select "SQ""#).hasSuffix("did you mean “SQL”?"))
+    let again = script + #"; box "SQL" at=0,6 ; select "SQL""#
+    #expect(try drawn(again, size: size).state.selectedBoxes.map(\.frame.minY) == [6])
+  }
+
   // MARK: Wires
 
   @Test func wiresBendHalfWayAndEndAsAsked() throws {

@@ -1,38 +1,60 @@
 import Cells
 
-/// Selects a rectangle or an ellipse: `select 0,0 8,4 ellipse subtract`.
+/// Selects a rectangle or an ellipse, or all of a box or a wire: `select 0,0 8,4 ellipse subtract`,
+/// `select "api" add`.
 struct SelectCommand: EditCommand {
-  let first: Point
-  let second: Point
-  var isEllipse = false
+  enum Subject: Hashable {
+    case rectangle(Point, Point)
+    case ellipse(Point, Point)
+    case part(DiagramReference)
+  }
+
+  let subject: Subject
   var joining: Selection.Joining?
 
   static let verb = "select"
-  static let usage = "P P [ellipse] [add|subtract|intersect]"
-  static let summary = "select a rectangle or an oval"
+  static let usage = "P P [ellipse] [add|subtract|intersect] | REF [add|subtract|intersect]"
+  static let summary = "select a rectangle, an oval, or a box by its words"
   static let options = ["ellipse"] + Selection.Joining.options
 
   var words: [String] {
-    [first.text, second.text] + (isEllipse ? ["ellipse"] : []) + joining.words
+    switch subject {
+    case .rectangle(let a, let b): [a.text, b.text] + joining.words
+    case .ellipse(let a, let b): [a.text, b.text, "ellipse"] + joining.words
+    case .part(let reference): [reference.word] + joining.words
+    }
   }
 
   func reach(in state: EditorState) -> Int {
-    isEllipse ? abs(second.x - first.x) + abs(second.y - first.y) : 0
+    guard case .ellipse(let a, let b) = subject else { return 0 }
+    return abs(b.x - a.x) + abs(b.y - a.y)
+  }
+
+  func effort(in state: EditorState) -> Int {
+    if case .part = subject { state.effortOfReading } else { 0 }
   }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    let (box, bounds) = (Rect(corners: first, second), state.drawing.bounds)
+    let bounds = state.drawing.bounds
     let chosen =
-      isEllipse
-      ? Selection(Ellipse.rows(of: box, in: bounds)) : Selection(box.intersection(bounds))
+      switch subject {
+      case .rectangle(let a, let b): Selection(Rect(corners: a, b).intersection(bounds))
+      case .ellipse(let a, let b): Selection(Ellipse.rows(of: Rect(corners: a, b), in: bounds))
+      case .part(let reference): try state.selection(of: reference)
+      }
     return try state.selecting(chosen, joining)
   }
 }
 
 extension SelectCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    (first, second) = (try arguments.point(), try arguments.point())
-    (isEllipse, joining) = (arguments.flag("ellipse"), try arguments.joining())
+    if let token = arguments.upcoming, token.quoted != nil || Point(text: token.word) == nil {
+      subject = .part(try arguments.reference())
+    } else {
+      let (a, b) = (try arguments.point(), try arguments.point())
+      subject = arguments.flag("ellipse") ? .ellipse(a, b) : .rectangle(a, b)
+    }
+    joining = try arguments.joining()
   }
 }
 
@@ -88,7 +110,7 @@ extension Command {
   /// Returns a command that selects the rectangle with two corners, both of which lie in it, cut to
   /// the drawing.
   public static func select(_ a: Point, _ b: Point) -> Command {
-    SelectCommand(first: a, second: b).command
+    SelectCommand(subject: .rectangle(a, b)).command
   }
 
   /// A command that ends the selection, so that all of the layer can be drawn on.
