@@ -89,7 +89,7 @@ extension ArgumentReader {
     case "release": action = .release(try button())
     case "wheel": action = .wheel(try direction())
     default:
-      let hint = Suggestion.nearest(to: word, among: ["press", "drag", "release", "wheel"])
+      let hint = Suggestion.chosen(by: word, from: ["press", "drag", "release", "wheel"])
       throw failure("unknown mouse action “\(word)”\(hint)", at: token)
     }
     let held = KeyModifier.allCases.filter { flag($0.rawValue) }

@@ -143,7 +143,8 @@ package struct ArgumentReader {
 
   func color(_ text: some StringProtocol, at token: Token) throws(ScriptError) -> Color {
     if let color = Color(text) { return color }
-    let hint = Suggestion.nearest(to: String(text), among: Color.names)
+    let near = Suggestion.nearest(to: String(text), among: Color.names)
+    let hint = near.isEmpty ? " (a name such as bright-red, 0 to 255 or #rrggbb)" : near
     throw failure("unknown colour “\(text)”\(hint)", at: token)
   }
 
@@ -159,7 +160,7 @@ package struct ArgumentReader {
     _ text: some StringProtocol, _ what: String, _ type: T.Type, at token: Token
   ) throws(ScriptError) -> T where T.RawValue == String {
     if let value = T(rawValue: String(text)) { return value }
-    let hint = Suggestion.nearest(to: String(text), among: T.allCases.map(\.rawValue))
+    let hint = Suggestion.chosen(by: String(text), from: T.allCases.map(\.rawValue))
     throw failure("unknown \(what) “\(text)”\(hint)", at: token)
   }
 

@@ -219,7 +219,7 @@ extension ArgumentReader {
     case "same-state": return .content(.expect(.sameState))
     case "error": return .expectError(try text("a part of the message"))
     default:
-      let hint = Suggestion.nearest(to: word, among: ["cell", "same-state", "error"])
+      let hint = Suggestion.chosen(by: word, from: ["cell", "same-state", "error"])
       throw failure("unknown expectation “\(word)”\(hint)", at: token)
     }
   }

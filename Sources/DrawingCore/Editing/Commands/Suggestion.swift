@@ -12,6 +12,12 @@ public enum Suggestion {
     return ", did you mean “\(best.0)”?"
   }
 
+  /// Returns what was probably meant, or else ` (one of: red green blue)`: all words of a fixed set.
+  static func chosen(by word: String, from words: [String]) -> String {
+    let near = nearest(to: word, among: words)
+    return near.isEmpty ? " (one of: \(words.joined(separator: " ")))" : near
+  }
+
   /// Returns the Levenshtein distance.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)

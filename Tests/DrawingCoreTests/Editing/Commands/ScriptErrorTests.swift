@@ -14,10 +14,13 @@ import Testing
     ("tool", "1:5: expected tool"),
     ("rect 0,0 1,1 style=hevy", "1:14: unknown style “hevy”, did you mean “heavy”?"),
     ("color fg=cian", "1:7: unknown colour “cian”, did you mean “cyan”?"),
-    ("color fg=", "1:7: unknown colour “”"),
-    ("color fg=256", "1:7: unknown colour “256”"),
-    ("color fg=#12345", "1:7: unknown colour “#12345”"),
-    ("color fg=-1", "1:7: unknown colour “-1”"),
+    ("color fg=", "1:7: unknown colour “” (a name such as bright-red, 0 to 255 or #rrggbb)"),
+    ("color fg=256", "1:7: unknown colour “256” (a name such as bright-red, 0 to 255 or #rrggbb)"),
+    (
+      "color fg=#12345",
+      "1:7: unknown colour “#12345” (a name such as bright-red, 0 to 255 or #rrggbb)"
+    ),
+    ("color fg=-1", "1:7: unknown colour “-1” (a name such as bright-red, 0 to 255 or #rrggbb)"),
     ("color", "1:6: expected fg=C or bg=C"),
     ("color fg=red fg=blue", "1:14: fg= is given twice"),
     ("line 0,0 glyph=\"a\" 1,1 glyph=\"b\"", "1:24: glyph= is given twice"),
@@ -109,6 +112,20 @@ import Testing
   func saysWhatIsWrongAndWhere(source: String, description: String) {
     let error = #expect(throws: ScriptError.self) { try Script.parse(source) }
     #expect(error?.description == description)
+  }
+
+  /// What is allowed is told where no word of it is near: of styles, ends, sides, routes and the like.
+  @Test(arguments: [
+    #"rect 0,0 1,1 style=zigzag"#, #"connect "a" "b" to=zigzag"#, #"connect "a" "b" out=zigzag"#,
+    #"connect "a" "b" route=zigzag"#, #"box "a" shape=zigzag"#, #"box "a" text=zigzag"#,
+    "attributes zigzag", "selection zigzag", "layer zigzag", "frame zigzag", "reference zigzag",
+    "tool zigzag", "align zigzag", "arrange zigzag", "room zigzag 1 1",
+  ])
+  func listsWhatIsAllowed(source: String) throws {
+    let error = try #require(throws: ScriptError.self) { try Script.parse(source) }
+    let listed = error.description.split(separator: "(one of: ").last?.split(separator: " ") ?? []
+    #expect(listed.count > 1 && error.description.contains("(one of: "), "\(error)")
+    #expect(error.description.contains("“zigzag”"))
   }
 
   @Test func keepsTheLineThatIsWrong() {

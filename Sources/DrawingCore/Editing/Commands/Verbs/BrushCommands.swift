@@ -59,7 +59,7 @@ extension ArgumentReader {
       let (word, token) = try bareWord("none or attributes such as bold")
       if word == "none", isFirst, !hasMore { return [] }
       guard let named = Attributes.named.first(where: { $0.name == word }) else {
-        let hint = Suggestion.nearest(to: word, among: Attributes.named.map(\.name))
+        let hint = Suggestion.chosen(by: word, from: Attributes.named.map(\.name))
         throw failure("unknown attribute “\(word)”\(hint)", at: token)
       }
       attributes.insert(named.attribute)

@@ -103,7 +103,8 @@ extension ArgumentReader {
   func side(_ name: String) throws(ScriptError) -> Side? {
     guard let (value, token) = try option(name) else { return nil }
     guard let side = Side.allCases.first(where: { $0.name == value }) else {
-      throw failure("expected \(name)= and up, right, down or left", at: token)
+      let hint = Suggestion.chosen(by: value, from: Side.allCases.map(\.name))
+      throw failure("unknown side “\(value)”\(hint)", at: token)
     }
     return side
   }

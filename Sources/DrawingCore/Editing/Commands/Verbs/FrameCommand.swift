@@ -107,7 +107,7 @@ extension FrameCommand {
         frames, isUsual ? nil : try arguments.integer(Frame.times, "a time in milliseconds"))
     case "name": self = .name(try arguments.frameNumber(), try arguments.text("a name"))
     default:
-      let hint = Suggestion.nearest(to: word, among: FrameCommand.verbs)
+      let hint = Suggestion.chosen(by: word, from: FrameCommand.verbs)
       throw arguments.failure("unknown frame command “\(word)”\(hint)", at: token)
     }
   }

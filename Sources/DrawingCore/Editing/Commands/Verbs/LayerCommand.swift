@@ -126,7 +126,7 @@ extension LayerCommand {
     case "merge": self = .merge(try arguments.layerNumber())
     case "flatten": self = .flatten
     default:
-      let hint = Suggestion.nearest(to: word, among: LayerCommand.verbs)
+      let hint = Suggestion.chosen(by: word, from: LayerCommand.verbs)
       throw arguments.failure("unknown layer command “\(word)”\(hint)", at: token)
     }
   }

@@ -82,7 +82,7 @@ extension ReferenceCommand {
     case "hide": self = .hide
     case "drop": self = .drop
     default:
-      let hint = Suggestion.nearest(to: word, among: ReferenceCommand.actions)
+      let hint = Suggestion.chosen(by: word, from: ReferenceCommand.actions)
       throw arguments.failure("unknown reference command “\(word)”\(hint)", at: token)
     }
   }

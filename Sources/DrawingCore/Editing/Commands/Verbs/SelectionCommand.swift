@@ -103,7 +103,7 @@ extension SelectionCommand {
         try arguments.boxStyle(), pad: try arguments.number("pad", 0...Drawing.maximumSide) ?? 0,
         try arguments.override())
     default:
-      let hint = Suggestion.nearest(to: word, among: SelectionCommand.verbs)
+      let hint = Suggestion.chosen(by: word, from: SelectionCommand.verbs)
       throw arguments.failure("unknown selection command “\(word)”\(hint)", at: token)
     }
   }
