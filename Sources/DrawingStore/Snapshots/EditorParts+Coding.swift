@@ -45,6 +45,7 @@ nonisolated extension EditorParts {
     var steps: ArraySlice<UInt8>? = history
     try coder.packed("history", &steps)
     history = steps ?? []
+    try coder.text("history.names", &stepNames, write: \.self) { $0 }
     try coder.word("tool", &hand.tool)
     try coder.text("glyph", &hand.brush.glyph, write: \.description) { Glyph($0) }
     try coder.text("foreground", &hand.brush.style.foreground, write: \.description) { Color($0) }

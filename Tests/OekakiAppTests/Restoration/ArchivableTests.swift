@@ -99,6 +99,7 @@ struct ArchivableTests {
     ("layers", "layer new \"b\""), ("layer.0.name", "layer rename 1 \"other\""),
     ("layer.0.visible", "layer hide 1"), ("layer.0.cells", "line 1,1 2,2"),
     ("preview", "line 1,1 2,2"), ("history", "line 1,1 2,2"),
+    ("history.names", "line 1,1 2,2"),
     ("layer.1.name", "layer new \"b\""), ("layer.1.visible", "layer new \"b\""),
     ("layer.1.cells", "layer new \"b\"; line 1,1 2,2"),
     ("activeLayer", "layer new \"b\""), ("tool", "tool line"), ("glyph", "glyph \"x\""),

@@ -15,13 +15,13 @@ import Testing
   @Test func stepsAreListedAndAClickGoesThere() throws {
     let stage = try Stage.with(
       "line 0,0 3,0 ; layer new \"b\" ; rect 0,1 5,4", screen: Size(160, 40))
-    #expect(rows(stage).contains("Steps") && rows(stage).contains("3  6x4"))
+    #expect(rows(stage).contains("Steps") && rows(stage).contains("3  rect 6x4"))
     #expect(rows(stage).contains("2  new layer") && rows(stage).contains("0  the beginning"))
-    let p = try stage.place(of: "1  4x1")
+    let p = try stage.place(of: "1  line 4x1")
     stage.click(p.x, p.y)
     #expect(stage.state.history.undoCount == 1 && stage.state.history.redoCount == 2)
-    #expect(rows(stage).contains("2  new layer") && rows(stage).contains("3  6x4"))
-    let last = try stage.place(of: "3  6x4")
+    #expect(rows(stage).contains("2  new layer") && rows(stage).contains("3  rect 6x4"))
+    let last = try stage.place(of: "3  rect 6x4")
     stage.click(last.x, last.y)
     #expect(stage.state.history.undoCount == 3)
     let first = try stage.place(of: "the beginning")
@@ -39,7 +39,7 @@ import Testing
     try stage.run("line 0,0 3,0 ; layer new \"b\" ; rect 0,1 5,4 ; palette 3 red ; size 14x6")
     for key in keys { stage.press(key) }
     let (before, digest) = (rows(stage), stage.digest)
-    #expect(before.contains("1  4x1"))
+    #expect(before.contains("1  line 4x1"))
     let next = try Stage(.last, screen: Size(160, 40), folder: stage.folder)
     #expect(next.digest == digest)
     #expect(rows(next) == before)
@@ -51,7 +51,7 @@ import Testing
     #expect(!rows(stage).contains("0  the beginning"))
     stage.press("t", "x")
     stage.resize(to: Size(160, 90))
-    #expect(rows(stage).contains("0  the beginning") && rows(stage).contains("30  1x1"))
+    #expect(rows(stage).contains("0  the beginning") && rows(stage).contains("30  pencil 1x1"))
   }
 
   /// Many steps: the last one is always among those seen, and most steps change two rows alone.
@@ -61,7 +61,7 @@ import Testing
     for n in 1...60 {
       let before = rows(stage)
       stage.press("right", "space")
-      #expect(rows(stage).contains("\(n)  1x1"))
+      #expect(rows(stage).contains("\(n)  pencil 1x1"))
       if zip(before, rows(stage)).filter({ $0 != $1 }).count > 3 { rewritten += 1 }
     }
     #expect((1...10).contains(rewritten))
@@ -91,9 +91,9 @@ import Testing
     _ = application.handle([.key(Key(.character(" ")))])
     // Another thread has woken the program: that is no rest.
     _ = application.handle([])
-    #expect(!rows(stage).contains("1  1x1") && application.timekeeper.wait != nil)
+    #expect(!rows(stage).contains("1  pencil 1x1") && application.timekeeper.wait != nil)
     _ = application.handleThenRest([])
-    #expect(rows(stage).contains("1  1x1") && application.timekeeper.wait == nil)
+    #expect(rows(stage).contains("1  pencil 1x1") && application.timekeeper.wait == nil)
     // A deadline of something else, together with another key, is no rest either.
     _ = application.handle([.tick, .key(Key(.character(" "))), .tick])
     #expect(application.timekeeper.wait != nil)

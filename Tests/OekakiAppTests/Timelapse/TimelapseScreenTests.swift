@@ -264,7 +264,7 @@ import Testing
     var player = TimelapsePlayer(Timelapse(historyOf: editor))
     #expect(player.stepTitle == "the beginning")
     player.seek(to: 1)
-    #expect(player.stepTitle == "4x2")
+    #expect(player.stepTitle == "line 4x2")
     player.seek(to: 2)
     #expect(player.stepTitle == "new layer")
   }

@@ -4,6 +4,8 @@ struct Step: Equatable, Sendable {
   /// is not taken back here.
   let edit: Edit
   let author: Author
+  /// The tool or command that made it, in a word; empty if that is not known.
+  var name = ""
 
   var isMine: Bool { author == .mine }
 }
@@ -32,8 +34,8 @@ struct EditStack: Equatable, Sendable {
   var edits: some Sequence<Edit> { chunks.joined().lazy.filter(\.isMine).map(\.edit) }
 
   /// Adds a step. One of another hand is left out where there is none of this hand to be taken back.
-  mutating func push(_ edit: Edit, by author: Author = .mine) {
-    let step = Step(edit: edit, author: author)
+  mutating func push(_ edit: Edit, by author: Author = .mine, named name: String = "") {
+    let step = Step(edit: edit, author: author, name: name)
     guard step.isMine || count > 0 else { return }
     if chunks.last.map({ $0.count < EditStack.chunkSize }) ?? false {
       chunks[chunks.count - 1].append(step)
@@ -44,16 +46,11 @@ struct EditStack: Equatable, Sendable {
   }
 
   /// Removes and returns the latest step of the hand.
-  mutating func pop() -> Edit? {
-    guard let last = chunks.last?.last else { return nil }
-    if last.isMine {
-      drop(at: chunks[chunks.count - 1].count - 1, in: chunks.count - 1)
-      return last.edit
-    }
+  mutating func pop() -> Step? {
     guard let (chunk, i) = latest else { return nil }
-    let edit = chunks[chunk][i].edit
+    let step = chunks[chunk][i]
     drop(at: i, in: chunk)
-    return edit
+    return step
   }
 
   /// Where the latest step of the hand is.
@@ -62,6 +59,17 @@ struct EditStack: Equatable, Sendable {
       if let i = chunks[chunk].lastIndex(where: \.isMine) { return (chunk, i) }
     }
     return nil
+  }
+
+  /// Names the latest steps of the hand, the latest first.
+  mutating func name(latest names: [String]) {
+    var names = names.makeIterator()
+    for chunk in chunks.indices.reversed() {
+      for i in chunks[chunk].indices.reversed() where chunks[chunk][i].isMine {
+        guard let name = names.next() else { return }
+        chunks[chunk][i].name = name
+      }
+    }
   }
 
   private mutating func drop(at i: Int, in chunk: Int) {
@@ -87,14 +95,15 @@ struct EditStack: Equatable, Sendable {
 
   /// Removes and returns the latest step of the hand, and what can be applied of it around what
   /// others did since; nil if nothing can.
-  mutating func popAroundOthers() -> (whole: Edit, spared: Edit?)? {
+  mutating func popAroundOthers() -> (whole: Step, spared: Edit?)? {
     guard let (chunk, i) = latest else { return nil }
-    let whole = chunks[chunk][i].edit
+    let whole = chunks[chunk][i]
     let others = Array(chunks[chunk][(i + 1)...] + chunks[(chunk + 1)...].joined())
-    let spared = whole.kind.sparing(OthersWork(others))
+    let spared = whole.edit.kind.sparing(OthersWork(others))
     // For the steps before, what others did counts layers as they are without this step.
     if let spared, spared.kind.movesLayers { renumber(from: i + 1, in: chunk, by: spared) }
-    return pop().map { ($0, spared) }
+    drop(at: i, in: chunk)
+    return (whole, spared)
   }
 
   private mutating func renumber(from first: Int, in chunk: Int, by edit: Edit) {
@@ -102,7 +111,7 @@ struct EditStack: Equatable, Sendable {
       for i in (c == chunk ? first : 0)..<chunks[c].count {
         let step = chunks[c][i]
         let moved = step.edit.kind.following(edit) ?? step.edit
-        chunks[c][i] = Step(edit: moved, author: step.author)
+        chunks[c][i] = Step(edit: moved, author: step.author, name: step.name)
       }
     }
   }
@@ -111,9 +120,11 @@ struct EditStack: Equatable, Sendable {
   /// beyond one that cannot is left out.
   var withoutOthers: EditStack {
     guard countOfOthers > 0 else { return self }
-    var (rest, edits) = (self, [Edit]())
-    while let edit = rest.popAroundOthers()?.spared { edits.append(edit) }
-    return EditStack(edits.reversed())
+    var (rest, steps) = (self, [Step]())
+    while let (whole, spared) = rest.popAroundOthers(), let spared {
+      steps.append(Step(edit: spared, author: .mine, name: whole.name))
+    }
+    return steps.reversed().reduce(into: EditStack()) { $0.push($1.edit, named: $1.name) }
   }
 
   static func == (a: EditStack, b: EditStack) -> Bool {

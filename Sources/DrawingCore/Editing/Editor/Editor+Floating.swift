@@ -55,7 +55,7 @@ extension Editor {
     dropSketch()
     state.hand.floating = nil
     moveReading = nil
-    carryOut(plan, &change)
+    carryOut(plan, named: floating.deed, &change)
   }
 }
 
@@ -112,6 +112,11 @@ extension EditorState {
 }
 
 extension Floating {
+  /// What stamping it does, in a word.
+  fileprivate var deed: String {
+    lifted.map { $0.isCopy ? "copy" : "move" } ?? "paste"
+  }
+
   /// The piece as one that was lifted from nowhere.
   var copy: Floating {
     var copy = self

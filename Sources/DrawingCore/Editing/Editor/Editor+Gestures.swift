@@ -85,7 +85,7 @@ extension Editor {
     dropSketch()
     state.hand.gesture = nil
     state.hand.seed = gesture.advancedSeed ?? state.hand.seed
-    carryOut(plan, &change)
+    carryOut(plan, named: gesture.tool.shortTitle.lowercased(), &change)
     if let caret { state.hand.moveCursor(to: caret, in: .cells, of: state.drawing.bounds) }
   }
 

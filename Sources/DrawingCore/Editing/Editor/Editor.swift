@@ -162,7 +162,7 @@ extension Editor {
     let before = state.isSettled ? nil : self
     do {
       try settle(&change)
-      carryOut(try state.plan(command), &change)
+      carryOut(try state.plan(command), named: command.verb, &change)
     } catch {
       if let before { self = before }
       throw error
@@ -177,8 +177,10 @@ extension Editor {
   }
 
   /// Does what was planned.
-  mutating func carryOut(_ plan: EditPlan, _ change: inout Change) {
-    if let edit = plan.edit { commit(edit, &change) }
+  ///
+  /// - Parameter name: the tool or command that does it, in a word.
+  mutating func carryOut(_ plan: EditPlan, named name: String, _ change: inout Change) {
+    if let edit = plan.edit { commit(edit, named: name, &change) }
     if let note = plan.note { change.note = note }
     switch plan.hand {
     case .nothing: break
@@ -192,11 +194,11 @@ extension Editor {
   }
 
   /// Applies an edit as one undo step. An edit that changes nothing is not recorded.
-  private mutating func commit(_ edit: Edit, _ change: inout Change) {
+  private mutating func commit(_ edit: Edit, named name: String, _ change: inout Change) {
     moveReading = nil
     guard let inverse = state.apply(edit), inverse.isChange else { return }
     let steps = state.hand.history.undoCount
-    state.hand.history.record(inverse.edit)
+    state.hand.history.record(inverse.edit, named: name)
     change.steps += 1
     if let dropped = state.hand.dropped {
       state.hand.dropped = dropped.recorded(steps, state.hand.history.undoCount)

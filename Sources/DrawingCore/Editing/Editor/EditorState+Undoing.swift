@@ -19,8 +19,8 @@ extension EditorState {
   private mutating func travel(undoing: Bool) throws(CommandError) -> Travelled? {
     if hand.history.hasOthers { return try travelAroundOthers(undoing: undoing) }
     let popped = hand.history.withStacks(undoing: undoing) { from, _ in from.pop() }
-    guard let edit = popped, let travelled = step(edit) else { return nil }
-    push(travelled.inverse, undone: undoing)
+    guard let popped, let travelled = step(popped.edit) else { return nil }
+    push(travelled.inverse, of: popped, undone: undoing)
     return travelled
   }
 
@@ -33,14 +33,14 @@ extension EditorState {
       throw .builtUpon
     }
     // Even of a step of which everything stays, so that as many redos are where one was before.
-    push(travelled.inverse, undone: undoing)
-    travelled.cells = whole.kind.cellCount
+    push(travelled.inverse, of: whole, undone: undoing)
+    travelled.cells = whole.edit.kind.cellCount
     travelled.kept = travelled.cells - edit.kind.cellCount
     return travelled
   }
 
-  private mutating func push(_ inverse: Edit, undone: Bool) {
-    hand.history.withStacks(undoing: undone) { _, to in to.push(inverse) }
+  private mutating func push(_ inverse: Edit, of step: Step, undone: Bool) {
+    hand.history.withStacks(undoing: undone) { _, to in to.push(inverse, named: step.name) }
   }
 
   private mutating func step(_ edit: Edit) -> Travelled? {

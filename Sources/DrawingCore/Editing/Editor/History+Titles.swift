@@ -4,27 +4,36 @@ extension History {
   /// Returns the titles of the last `count` steps, the latest first. Costs the cells of those
   /// steps.
   package func undoTitles(_ count: Int) -> [String] {
-    undoable.latest(count).map { $0.kind.title(isTakenBack: false) }
+    undoable.latest(count).map { $0.title(isTakenBack: false) }
   }
 
   /// Returns the titles of the next `count` steps to redo, the nearest first.
   package func redoTitles(_ count: Int) -> [String] {
-    redoable.latest(count).map { $0.kind.title(isTakenBack: true) }
+    redoable.latest(count).map { $0.title(isTakenBack: true) }
   }
 
   /// Returns how many of the last steps change the drawing, not only what is selected in it; of the
   /// next steps to redo for a negative count.
   package func strokes(in count: Int) -> Int {
-    (count < 0 ? redoable : undoable).latest(abs(count)).count { $0.kind.isTelling }
+    (count < 0 ? redoable : undoable).latest(abs(count)).count { $0.edit.kind.isTelling }
   }
 }
 
 extension EditStack {
-  fileprivate func latest(_ count: Int) -> [Edit] {
-    var edits: [Edit] = []
-    for chunk in chunks.reversed() where edits.count < count {
-      edits += chunk.filter(\.isMine).suffix(count - edits.count).reversed().map(\.edit)
+  func latest(_ count: Int) -> [Step] {
+    var steps: [Step] = []
+    for chunk in chunks.reversed() where steps.count < count {
+      steps += chunk.filter(\.isMine).suffix(count - steps.count).reversed()
     }
-    return edits
+    return steps
+  }
+}
+
+extension Step {
+  /// Returns what was done, in a few words: a step that writes cells with the tool or command that
+  /// did it and how much it covers.
+  fileprivate func title(isTakenBack: Bool) -> String {
+    let title = edit.kind.title(isTakenBack: isTakenBack)
+    return edit.kind.isNamedByDeed && !name.isEmpty ? "\(name) \(title)" : title
   }
 }

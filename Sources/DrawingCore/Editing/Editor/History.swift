@@ -34,20 +34,32 @@ public struct History: Equatable, Sendable {
   public var revision: Int { forgotten + undoCount }
 
   /// Records the inverse of an edit. The steps undone before can then not be redone.
-  mutating func record(_ inverse: Edit, within budget: Int = History.budget) {
+  ///
+  /// - Parameter name: the tool or command that made it, in a word.
+  mutating func record(
+    _ inverse: Edit, named name: String = "", within budget: Int = History.budget
+  ) {
     redoable = EditStack()
-    undoable.push(inverse)
+    undoable.push(inverse, named: name)
     forgotten += undoable.trim(toCost: budget)
   }
 
   /// Makes the latest steps one. Returns false, with nothing of use left, if no step holds as much.
   mutating func join(_ count: Int) -> Bool {
-    var edits: [Edit] = []
+    var (edits, name) = ([Edit](), "")
     for _ in 0..<min(count, undoCount) {
-      if let edit = undoable.pop() { edits += edit.kind.members }
+      guard let step = undoable.pop() else { continue }
+      edits += step.edit.kind.members
+      name = step.name
     }
-    undoable.push(.group(edits))
+    undoable.push(.group(edits), named: name)
     return edits.count <= GroupEdit.longest
+  }
+
+  /// Names the latest steps, the latest first.
+  mutating func name(undoable undone: [String], redoable redone: [String]) {
+    undoable.name(latest: undone)
+    redoable.name(latest: redone)
   }
 
   /// Notes an edit that another hand made. What was undone before it can still be redone.

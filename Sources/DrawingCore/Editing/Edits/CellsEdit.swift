@@ -62,6 +62,7 @@ struct CellsEdit: DrawingEdit {
   }
 
   func title(isTakenBack: Bool) -> String { patch.extent.size.text }
+  var isNamedByDeed: Bool { true }
 }
 
 extension Edit {

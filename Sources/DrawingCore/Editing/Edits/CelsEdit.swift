@@ -82,6 +82,7 @@ struct CelsEdit: DrawingEdit {
   }
 
   func title(isTakenBack: Bool) -> String { "\(cels.count.counted("cel"))" }
+  var isNamedByDeed: Bool { true }
 }
 
 extension Edit {

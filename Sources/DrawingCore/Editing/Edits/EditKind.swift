@@ -79,6 +79,8 @@ protocol EditKind: Equatable, Sendable {
   ///
   /// - Parameter isTakenBack: whether the edit would redo the step; otherwise it would undo it.
   func title(isTakenBack: Bool) -> String
+  /// Whether that says only how much the edit covers, and not what was done.
+  var isNamedByDeed: Bool { get }
   /// Whether the edit changes the drawing, so that it describes its group better than the edits that
   /// accompany it.
   var isTelling: Bool { get }
@@ -107,6 +109,7 @@ extension EditKind {
   var isEmpty: Bool { false }
   func touch(_ change: inout Editor.Change, of size: Size) { change.isWhole = true }
   func checkLocks(in drawing: Drawing) throws(CommandError) {}
+  var isNamedByDeed: Bool { false }
   var isTelling: Bool { true }
 
   fileprivate func isEqual(to other: any EditKind) -> Bool { self == other as? Self }

@@ -87,9 +87,11 @@ struct GroupEdit: EditKind {
   var isTelling: Bool { edits.contains { $0.kind.isTelling } }
 
   func title(isTakenBack: Bool) -> String {
-    let told = edits.first(where: \.kind.isTelling) ?? edits.first
-    return told?.kind.title(isTakenBack: isTakenBack) ?? "nothing"
+    told?.kind.title(isTakenBack: isTakenBack) ?? "nothing"
   }
+
+  var isNamedByDeed: Bool { told?.kind.isNamedByDeed ?? false }
+  private var told: Edit? { edits.first(where: \.kind.isTelling) ?? edits.first }
 }
 
 extension Edit {

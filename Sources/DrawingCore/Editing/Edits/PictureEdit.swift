@@ -59,6 +59,7 @@ struct PictureEdit: StructureEdit {
   var work: Int { tiles.reduce(1) { $0 + $1.content.tileCount * Tile.count } }
 
   func title(isTakenBack: Bool) -> String { "whole picture" }
+  var isNamedByDeed: Bool { true }
 }
 
 extension PictureEdit {

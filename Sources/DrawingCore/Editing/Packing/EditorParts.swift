@@ -40,6 +40,8 @@ public struct EditorParts: Equatable, Sendable {
   public var layers: [LayerParts] = []
   /// The packed undo and redo steps, possibly a slice of a file; empty for none.
   public var history: ArraySlice<UInt8> = []
+  /// The names of the latest of those steps; nil if none is known.
+  public var stepNames: String?
   /// The hand’s plain fields; what is packed of it stands beside them. Its brush is without its
   /// picture and the settings in `options`.
   public var hand = Hand()
@@ -77,6 +79,7 @@ extension Editor {
         name: layer.name, isVisible: layer.isVisible, traits: layer.traits, cells: cells[...])
     }
     parts.history = state.packedHistory()[...]
+    parts.stepNames = state.history.names
     parts.hand = state.hand.plain
     parts.selection = state.selection?.bounds
     parts.selectionPieces = state.selection?.packedPieces
@@ -129,6 +132,9 @@ extension EditorState {
     if !parts.history.isEmpty {
       let isWhole = try unpackHistory(parts.history, &budget, like: known?.history ?? History())
       if !isWhole { hasNewerSteps = true }
+      if let names = parts.stepNames, !hand.history.name(names) {
+        throw PackingError(offset: 0, reason: "names of steps")
+      }
     }
     guard Rect(origin: .zero, size: brush.grid.cell).contains(cursorDot) else {
       throw PackingError(offset: 0, reason: "no such dot of a cell")

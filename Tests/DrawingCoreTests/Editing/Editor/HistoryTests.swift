@@ -17,7 +17,7 @@ import Testing
     #expect(stack.cost == 64 * count)
     #expect(Array(stack.edits) == (0..<count).map { .activeLayer($0) })
     #expect(stack == EditStack((0..<count).map { .activeLayer($0) }))
-    let popped = (0...count).map { _ in stack.pop() }
+    let popped = (0...count).map { _ in stack.pop()?.edit }
     #expect(popped == (0..<count).reversed().map { .activeLayer($0) } + [nil])
     #expect(stack == EditStack())
     #expect(stack.cost == 0)
@@ -40,7 +40,7 @@ import Testing
     #expect(stack.cost == 64 * kept)
     #expect(Array(stack.edits) == (70 - kept..<70).map { .activeLayer($0) })
     stack.push(.activeLayer(70))
-    let popped = [stack.pop(), stack.pop()]
+    let popped = [stack.pop(), stack.pop()].map { $0?.edit }
     #expect(popped == [.activeLayer(70), .activeLayer(69)])
   }
 
@@ -50,6 +50,64 @@ import Testing
     var stack = EditStack([.activeLayer(0), .cells(at: Place(layer: 0), builder.patch)])
     #expect(stack.trim(toCost: 10) == 1)
     #expect(Array(stack.edits) == [.cells(at: Place(layer: 0), builder.patch)])
+  }
+
+  /// What draws is named; other steps say themselves what they are.
+  @Test func stepsAreNamedByWhatMadeThem() throws {
+    var editor = Editor(try #require(EditorState(size: Size(20, 9))))
+    try editor.run(
+      """
+      line 0,0 3,2
+      tool ellipse
+      press 5,5
+      move 9,8
+      release
+      layer new "b"
+      text 1,1 "abc"
+      select 1,1 3,1
+      lift
+      float 4,4
+      stamp
+      flip h
+      copy
+      deselect
+      paste
+      float 0,7
+      stamp
+      """)
+    let titles = [
+      "paste 3x1", "selection", "flip 3x1", "move 6x4", "selection", "text 3x1", "new layer",
+      "oval 5x4", "line 4x3",
+    ]
+    #expect(editor.state.history.undoTitles(20) == titles)
+    try editor.run("undo 3; redo 1; undo 1")
+    #expect(editor.state.history.undoTitles(20) == Array(titles[3...]))
+    #expect(editor.state.history.redoTitles(20) == titles[..<3].reversed())
+    let restored = try EditorState(editor.parts())
+    #expect(restored.history == editor.state.history)
+    #expect(restored.history.redoTitles(20) == editor.state.history.redoTitles(20))
+  }
+
+  @Test(arguments: [
+    "", "/", "1 1 line", "x/0", "1 0 line/0", "1 1 LINE/0", "1 1 line 1/0", "1 1001 line/0",
+    "1 \(String(repeating: "1 line ", count: 1001))/0",
+    "1 1 \(String(repeating: "x", count: 25))/0",
+  ])
+  func whatIsNoNameIsRefused(text: String) throws {
+    var editor = Editor()
+    try editor.run("line 0,0 3,2")
+    var parts = editor.parts()
+    parts.stepNames = text
+    #expect(throws: PackingError.self) { try EditorState(parts) }
+  }
+
+  /// A version that knows none carries them along.
+  @Test func namesOfOtherStepsAreNotTaken() throws {
+    var editor = Editor()
+    try editor.run("line 0,0 3,2")
+    var parts = editor.parts()
+    parts.stepNames = "2 1 fill 1 text/0"
+    #expect(try EditorState(parts).history.undoTitles(2) == ["4x3"])
   }
 
   @Test func forgettingLeavesTheRevision() throws {
