@@ -67,6 +67,25 @@ import Testing
     #expect(target.take() == [] && target.failed == [])
   }
 
+  /// What was pressed stays under the mouse, as far as the drawing goes; a gesture goes on.
+  @Test func theMiddleButtonDragsTheView() {
+    send(.press(.middle), 9, 3)
+    send(.drag(.middle), 5, 2)
+    #expect(target.take() == ["scroll 4,1"])
+    send(.press(.left), 6, 3)
+    _ = target.take()
+    // The cell under the mouse is another one since.
+    send(.drag(.middle), 9, 3)
+    #expect(target.take() == [])
+    send(.release(.middle), 12, 4)
+    #expect(target.take() == ["scroll 1,0"] && target.state.gesture != nil)
+    send(.drag(.middle), 2, 2)
+    #expect(target.take() == [])
+    send(.press(.middle), 4, 2, on: false)
+    send(.drag(.middle), 2, 2)
+    #expect(target.take() == [])
+  }
+
   @Test func theRightButtonPicksUpAndTheToolStays() throws {
     try perform("tool rect")
     send(.press(.right), 1, 1)

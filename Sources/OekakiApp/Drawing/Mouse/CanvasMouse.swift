@@ -9,7 +9,7 @@ protocol CanvasMouseTarget: TakingTarget {
 }
 
 /// The mouse on the canvas, events in and commands out: the left button draws, moves and selects,
-/// the right one picks up, the wheel scrolls.
+/// the right one picks up, the middle one drags the view, the wheel scrolls.
 final class CanvasMouse {
   /// What the left button holds.
   enum Hold {
@@ -22,6 +22,8 @@ final class CanvasMouse {
   }
 
   var hold = Hold.nothing
+  /// The cell of the drawing that the middle button holds, which stays under the mouse.
+  private var heldView: Point?
   var lastClick: Click?
   /// The box that was lifted, and floats as long as it is moved.
   private(set) var movedPart: TakenPart?
@@ -34,6 +36,10 @@ final class CanvasMouse {
       hold = .nothing
       if event.isOnCanvas { press(event, on: target) }
     case .press(.right) where event.isOnCanvas: pickUp(at: pointer.cell, on: target)
+    case .press(.middle): heldView = event.isOnCanvas ? pointer.cell : nil
+    case .drag(.middle), .release(.middle):
+      if let heldView { scroll(by: heldView - pointer.cell, event.canvas, on: target) }
+      if case .release = event.phase { heldView = nil }
     case .drag(.left) where isHolding:
       // What begins one, as a grip does, changes more than it draws.
       let hadGesture = target.hasGesture
@@ -43,11 +49,14 @@ final class CanvasMouse {
     case .press, .drag, .release: break
     case .wheel(let dx, let dy):
       let step = event.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy)
-      if let command = target.editor.state.commandToScroll(by: step, in: event.canvas) {
-        target.attempt(command)
-      }
+      scroll(by: step, event.canvas, on: target)
     }
     return false
+  }
+
+  private func scroll(by step: Point, _ canvas: Size, on target: some CanvasMouseTarget) {
+    guard let command = target.editor.state.commandToScroll(by: step, in: canvas) else { return }
+    target.attempt(command)
   }
 
   private var isHolding: Bool { if case .nothing = hold { false } else { true } }
