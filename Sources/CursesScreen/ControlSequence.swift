@@ -71,6 +71,15 @@ nonisolated struct ControlSequence: Sendable {
     final == UInt8(ascii: "u") && prefix == UInt8(ascii: "?") && parameters.count == 1
   }
 
+  /// The level of `modifyOtherKeys` that the terminal reports, `CSI > 4 ; level m`, if a higher one
+  /// tells more keys apart; nil for any other sequence.
+  var otherKeysLevel: Int? {
+    guard final == UInt8(ascii: "m"), prefix == UInt8(ascii: ">"), parameters.count == 2,
+      parameter(0) == 4, OtherKeys.lower.contains(parameter(1))
+    else { return nil }
+    return parameter(1)
+  }
+
   /// Whether a terminal that has become dark or light says that it is light: `CSI ? 997 ; 2 n`; nil
   /// for any other sequence.
   var isLightReport: Bool? {

@@ -222,7 +222,7 @@ public final class CursesScreen: Screen {
     guard session.swallowsQuestions else { return }
     device.write(
       BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode)
-        + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question)
+        + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question + OtherKeys.question)
   }
 
   private func switchMouse() {

@@ -206,6 +206,8 @@ nonisolated extension InputDecoder {
       statusReports += 1
     } else if control.isKeyboardReport {
       extras.insert(.keyboard)
+    } else if let level = control.otherKeysLevel {
+      if extras.isDisjoint(with: .keys) { extras.insert(.otherKeys(from: level)) }
     } else if let isLight = control.isLightReport {
       events.append(.background(isLight: isLight))
     } else if control.isPasteStart {

@@ -8,14 +8,25 @@ nonisolated struct TerminalExtras: OptionSet {
   /// Reports of a change between dark and light (mode 2031).
   static let scheme = TerminalExtras(rawValue: 2)
 
+  /// xterm's `modifyOtherKeys`, where a lower level was in force.
+  static func otherKeys(from level: Int) -> TerminalExtras { TerminalExtras(rawValue: 4 << level) }
+
+  /// The level of `modifyOtherKeys` that was in force, if another is asked for.
+  private var formerLevel: Int? { OtherKeys.lower.first { contains(.otherKeys(from: $0)) } }
+
+  /// The ways to tell keys apart, of which one suffices.
+  static let keys = OtherKeys.lower.reduce(into: keyboard) { $0.formUnion(.otherKeys(from: $1)) }
+
   /// The sequences that switch them on.
   var on: [UInt8] {
     (contains(.keyboard) ? KeyboardProtocol.on : []) + (contains(.scheme) ? ColorScheme.on : [])
+      + (formerLevel == nil ? [] : OtherKeys.set(OtherKeys.wanted))
   }
 
-  /// The sequences that switch them off.
+  /// The sequences that switch them off, or back to what they were.
   var off: [UInt8] {
     (contains(.keyboard) ? KeyboardProtocol.off : []) + (contains(.scheme) ? ColorScheme.off : [])
+      + (formerLevel.map(OtherKeys.set) ?? [])
   }
 }
 

@@ -4,7 +4,8 @@ import PseudoTerminal
 import TerminalKit
 import Testing
 
-/// What some terminals have besides: kitty’s keyboard protocol, and reports of light and dark.
+/// What some terminals have besides: kitty’s keyboard protocol, xterm's `modifyOtherKeys`, and reports
+/// of light and dark.
 @Suite struct TerminalExtrasTests {
   private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>1u", "\u{1B}[<u")
 
@@ -51,6 +52,31 @@ import Testing
     _ = try terminal.waitForExit()
     #expect(count(Self.on, terminal.output) == 1 && count(Self.off, terminal.output) == 1)
     #expect(terminal.strayModes.isEmpty)
+  }
+
+  /// The level that was in force is in force again, once, however the program ends.
+  @Test(arguments: [0, 1], [nil, SIGTERM, SIGSEGV])
+  func otherKeysAreModifiedAndTheLevelComesBack(level: Int, signal: Int32?) throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[>4;\(level)m\u{1B}[>4;\(1 - level)m")
+    defer { withExtendedLifetime(sitting) {} }
+    let (on, off) = ("\u{1B}[>4;2m", "\u{1B}[>4;\(level)m")
+    try terminal.expect("the level") { terminal.output.contains(sequence: on) }
+    try terminal.send("\u{1B}[27;5;105~".utf8)
+    try terminal.expect("what it does") { terminal.screenText.contains("Ctrl-I does nothing") }
+    if let signal { terminal.kill(signal) } else { try terminal.send("\u{1B}[27;5;113~".utf8) }
+    _ = try terminal.waitForExit()
+    #expect(count(on, terminal.output) == 1 && count(off, terminal.output) == 1)
+    #expect(count("\u{1B}[>4;\(1 - level)m", terminal.output) == 0)
+    #expect(terminal.strayModes.isEmpty)
+  }
+
+  /// Of two ways one suffices, and a level that is high enough stays.
+  @Test(arguments: ["\u{1B}[?0u\u{1B}[>4;0m", "\u{1B}[>4;2m", "\u{1B}[>4;3m", "\u{1B}[>2;0m"])
+  func otherKeysAreLeftAsTheyAre(answer: String) throws {
+    let (sitting, terminal) = try start(answer: answer)
+    defer { withExtendedLifetime(sitting) {} }
+    #expect(try terminal.leave() == .exited(0))
+    #expect(!terminal.output.contains(sequence: "\u{1B}[>4;"))
   }
 
   @Test(arguments: [nil, "\u{1B}[?1;2c", "\u{1B}[?2026;2$y"])
