@@ -49,11 +49,8 @@ public struct Typeface: Sendable {
 
   /// Returns the rows of a glyph for which the drawing has a letter.
   private func coded(_ glyph: Glyph) -> ArraySlice<UInt8>? {
-    guard let codes, glyph.scalars.count == 1, let scalar = glyph.scalars.first else { return nil }
-    let index =
-      CodePage437.byte(scalar).map(Int.init)
-      ?? Int(scalar.value) - Int(BitFont.firstPrivate)
-    let rows = codes.rows(of: index)
+    guard let codes, let number = glyph.letterNumber else { return nil }
+    let rows = codes.rows(of: number)
     return rows.isEmpty ? nil : rows
   }
 

@@ -13,6 +13,8 @@ final class GlyphBar: BarView {
     var recent: [Glyph] = []
     /// The glyphs on the function keys; empty where these do other things.
     var set: [Glyph] = []
+    /// The letter of the drawing's own for the glyph, in small; nil if there is none.
+    var letter: [Glyph]?
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -30,14 +32,26 @@ final class GlyphBar: BarView {
     model = Model(
       tool: facts.state.tool, glyph: brush.glyph, options: brush.options,
       attributes: brush.style.attributes, recent: facts.used.glyphs.items,
-      set: facts.glyphSet)
+      set: facts.glyphSet,
+      letter: facts.state.drawing.font.flatMap { $0.smallDots(of: brush.glyph) })
   }
 
   override func makePieces() -> [Piece] {
     let strip = model.set.isEmpty ? model.tool.drawsGlyph ? glyphs + others : [] : keyed
     let start = (strip.map(\.frame.maxX).max() ?? -1) + 2
     let words = model.tool.points == .text ? attributes : options
-    return strip + words.row(from: start, to: bounds.width)
+    return strip + (letter + words).row(from: start, to: bounds.width)
+  }
+
+  /// What the glyph looks like in the letters of the drawing's own.
+  private var letter: [[Piece]] {
+    guard let letter = model.letter, model.tool.drawsGlyph else { return [] }
+    return [
+      [
+        Piece("letter ", StyleName.faint, at: .zero, action: .screen(.glyphs)),
+        Piece(letter, StyleName.plain, at: .zero, action: .screen(.glyphs)),
+      ]
+    ]
   }
 
   /// The glyphs of the set with the keys that place them, which a click does, too; an ellipsis opens

@@ -5,9 +5,8 @@ extension BitFont {
   /// Returns what a glyph looks like in these letters, in dots of braille: four columns; nil for a
   /// glyph that they do not have.
   func dots(of glyph: Glyph) -> Grid? {
-    let scalars = Array(glyph.description.unicodeScalars)
-    guard scalars.count == 1, let number = CodePage437.byte(scalars[0]) else { return nil }
-    let rows = Array(rows(of: Int(number)))
+    guard let number = glyph.letterNumber else { return nil }
+    let rows = Array(rows(of: number))
     guard !rows.isEmpty else { return nil }
     var grid = Grid(Size(4, (rows.count + 3) / 4))
     for y in grid.bounds.rows {
@@ -16,6 +15,23 @@ extension BitFont {
       }
     }
     return grid
+  }
+
+  /// Returns the same in one row, two columns of braille, in which a dot stands for several.
+  func smallDots(of glyph: Glyph) -> [Glyph]? {
+    guard let number = glyph.letterNumber else { return nil }
+    let rows = Array(rows(of: number))
+    guard !rows.isEmpty else { return nil }
+    let quarters = (0..<4).map { part -> UInt8 in
+      let part = rows[
+        part * rows.count / 4..<max((part + 1) * rows.count / 4, part * rows.count / 4 + 1)]
+      return (0..<4).reduce(0) { bits, column in
+        let pair = UInt8(0xC0) >> (2 * column)
+        let count = part.reduce(0) { $0 + ($1 & pair).nonzeroBitCount }
+        return 2 * count > part.count ? bits | 0x80 >> column : bits
+      }
+    }
+    return (0..<2).map { Self.dots(of: quarters, at: Point($0, 0)) }
   }
 
   /// Returns the glyph with the dots of a cell.

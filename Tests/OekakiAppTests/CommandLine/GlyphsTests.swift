@@ -12,6 +12,7 @@ import Testing
     let bytes = (0..<256).flatMap { _ in letter }
     let stage = try Stage.with("bitfont 8x16 \"\(Base64.text(bytes))\"", screen: Size(120, 40))
     #expect(stage.lines[0].contains("own letters 8x16"))
+    #expect(stage.text.contains("letter ⠛⣤"), "\(stage.text)")
     stage.press("f5")
     for row in ["⣿⣿⠀⠀", "⠀⠀⣿⣿"] {
       #expect(stage.lines.count { $0.contains(row) } == 2, "\(stage.text)")

@@ -21,19 +21,24 @@ extension Drawing {
   ///   - limit: the largest size in pixels, two of which are stacked in a cell.
   ///   - look: what the terminal shows.
   public mutating func overview(within limit: Size, _ look: MiniatureLook) -> Grid {
-    inks(within: Size(max(1, limit.width), max(1, limit.height))).grid(look)
+    inks(within: Size(max(1, limit.width), max(1, limit.height)), first: look.firstColors)
+      .grid(look)
   }
 
-  private mutating func inks(within limit: Size) -> InkSums {
+  private mutating func inks(within limit: Size, first: [RGB]? = nil) -> InkSums {
     let cells = (size.area ?? Drawing.maximumArea) * layers.count
-    return cells <= Drawing.mostCells ? inksOfCells(within: limit) : inksOfTiles(within: limit)
+    return cells <= Drawing.mostCells
+      ? inksOfCells(within: limit, first: first) : inksOfTiles(within: limit)
   }
 
-  private func inksOfCells(within limit: Size) -> InkSums {
+  /// - Parameter first: the levels of the palette's first colours; nil for the usual ones. Tiles are
+  ///   remembered with those.
+  private func inksOfCells(within limit: Size, first: [RGB]?) -> InkSums {
     var sums = InkSums(source: Size(size.width, 2 * size.height), within: limit)
+    let letters = font.map(LetterCovers.init)
     for y in 0..<size.height where layers.contains(where: { $0.hasTiles(inRow: y) }) {
       for x in 0..<size.width {
-        let inks = composite(at: Point(x, y)).inks
+        let inks = composite(at: Point(x, y)).inks(in: letters, first: first)
         sums.add(inks.upper, at: Point(x, 2 * y))
         sums.add(inks.lower, at: Point(x, 2 * y + 1))
       }

@@ -25,10 +25,14 @@ struct Ink: Hashable, Sendable {
 
   /// Creates what a colour looks like on a part of a place.
   ///
-  /// - Parameter isInk: whether the terminal's own colour is its ink, not its paper.
-  init(_ color: Color, cover: Int, isInk: Bool) {
+  /// - Parameters:
+  ///   - isInk: whether the terminal's own colour is its ink, not its paper.
+  ///   - first: the levels of the palette's first colours; nil for the usual ones.
+  init(_ color: Color, cover: Int, isInk: Bool, first: [RGB]? = nil) {
     self.init()
-    if let levels = color.levels {
+    if let first, case .palette(let index) = color.kind, Int(index) < first.count {
+      self.init(first[Int(index)], cover: cover)
+    } else if let levels = color.levels {
       self.init(levels, cover: cover)
     } else if color == .none {
       return
@@ -70,17 +74,23 @@ struct Ink: Hashable, Sendable {
 
 extension Cell {
   /// The look from afar of the upper and the lower half of the cell.
-  var inks: (upper: Ink, lower: Ink) {
-    let cover = glyph.cover
+  var inks: (upper: Ink, lower: Ink) { inks(in: nil) }
+
+  /// Returns the look from afar of both halves where the drawing has letters of its own, and the
+  /// palette first colours.
+  func inks(
+    in letters: LetterCovers?, first: [RGB]? = nil
+  ) -> (upper: Ink, lower: Ink) {
+    let cover = letters?[glyph] ?? glyph.cover
     let isReversed = style.attributes.contains(.reverse)
     let (ink, paper) =
       isReversed
       ? (style.background, style.foreground) : (style.foreground, style.background)
-    let below = Ink(paper, cover: 255, isInk: isReversed)
+    let below = Ink(paper, cover: 255, isInk: isReversed, first: first)
     guard ink != .none, cover.upper > 0 || cover.lower > 0 else { return (below, below) }
     return (
-      Ink(ink, cover: cover.upper, isInk: !isReversed).over(below),
-      Ink(ink, cover: cover.lower, isInk: !isReversed).over(below)
+      Ink(ink, cover: cover.upper, isInk: !isReversed, first: first).over(below),
+      Ink(ink, cover: cover.lower, isInk: !isReversed, first: first).over(below)
     )
   }
 }

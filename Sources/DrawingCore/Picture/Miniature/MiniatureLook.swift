@@ -10,6 +10,8 @@ public struct MiniatureLook: Hashable, Sendable {
   let ownInk: RGB
   /// Whether the terminal shows colours; without them, a pixel is either there or not.
   var hasColors = true
+  /// The levels of the palette's first sixteen colours; nil for the usual ones.
+  private(set) var firstColors: [RGB]?
 
   /// A terminal with light ink on its own dark paper.
   public static let dark = MiniatureLook(
@@ -23,6 +25,13 @@ public struct MiniatureLook: Hashable, Sendable {
     MiniatureLook(
       paper: .palette(16), paperLevels: RGB(0, 0, 0), ownInk: Self.dark.ownInk,
       hasColors: hasColors)
+  }
+
+  /// Returns the look on a terminal whose first sixteen colours are these; the usual ones for nil.
+  public func with(firstColors: [RGB]?) -> MiniatureLook {
+    var look = self
+    look.firstColors = firstColors.flatMap { $0.count == 16 ? $0 : nil }
+    return look
   }
 
   /// Returns the look on a terminal that shows colours, or none.

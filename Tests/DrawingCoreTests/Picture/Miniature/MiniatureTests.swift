@@ -34,6 +34,18 @@ import Testing
       text(picture) == ["rrr..", "rrr..", "b..g.", ".b.r.", ".....", "....."])
   }
 
+  /// By their dots: `A` covers nothing at all above the middle here, and everything below it.
+  @Test func lettersOfTheDrawingAreShown() throws {
+    let letter = [UInt8](repeating: 0, count: 8) + [UInt8](repeating: 0xFF, count: 8)
+    let bytes =
+      [UInt8](repeating: 0, count: 65 * 16) + letter + [UInt8](repeating: 0, count: 190 * 16)
+    var editor = try editor(
+      "bitfont 8x16 \"\(Base64.text(bytes))\" ; text 0,0 \"BA█é\" fg=#0000ff", size: Size(4, 1))
+    #expect(text(editor.preview().miniature) == ["....", ".b.."])
+    _ = try editor.perform(Command.parse("bitfont none"))
+    #expect(text(editor.preview().miniature) == ["bbbb", "bbbb"])
+  }
+
   @Test(arguments: [
     (Size(80, 24), Size(27, 16)), (Size(200, 10), Size(32, 3)), (Size(1, 60000), Size(1, 16)),
     (Size(60000, 1), Size(32, 1)), (Size(7, 3), Size(7, 6)), (Size(32, 8), Size(32, 16)),
