@@ -80,11 +80,11 @@ final class ReviewPictureView: View {
     }
   }
 
-  /// The cursor of the captured screen.
+  /// The cursor of the captured screen; otherwise the first cell that differs.
   override var cursorPosition: Point? {
-    guard side != .difference, let p = picture?.cursor.map({ $0 - origin }), bounds.contains(p)
-    else { return nil }
-    return p
+    let captured = side == .difference ? nil : picture?.cursor
+    let p = (captured ?? page?.difference?.first ?? .zero) - origin
+    return bounds.contains(p) ? p : nil
   }
 
   override var canBecomeFirstResponder: Bool { true }

@@ -11,11 +11,11 @@ extension TimelapseViewController: CanvasViewDataSource {
   var floatingArea: Rect? { fitted == nil ? state.floatingArea : nil }
   var markedWords: Selection? { fitted == nil ? player.editor.proposal?.marked : nil }
 
+  /// Where the last step drew.
   var cursor: Point {
-    guard let fitted else { return state.cursor }
+    guard let fitted else { return focus }
     let page = state.drawing.size
-    return Point(
-      state.cursor.x * fitted.width / page.width, state.cursor.y * fitted.height / page.height)
+    return Point(focus.x * fitted.width / page.width, focus.y * fitted.height / page.height)
   }
 
   func picture(of area: Rect) -> Grid {

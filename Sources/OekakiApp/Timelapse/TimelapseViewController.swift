@@ -161,7 +161,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
   }
 
   /// The point to show: the cursor, or the middle of what changed elsewhere.
-  private var focus: Point {
+  var focus: Point {
     let state = player.editor.state
     let area = (player.changedArea ?? .zero).intersection(state.drawing.bounds)
     guard !area.isEmpty, !area.contains(state.cursor) else { return state.cursor }

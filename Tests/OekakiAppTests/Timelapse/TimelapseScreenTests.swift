@@ -72,6 +72,25 @@ import Testing
     "size 10x3\n# 0.95 s\ntext 0,0 \"a\"\n# 0.95 s\ntext 1,0 \"b\"\n"
     + "# 0.95 s\ntext 2,0 \"c\"\n# 1.05 s\ntext 3,0 \"d\""
 
+  /// Who listens hears what a step drew, where it did, and which step that was.
+  @Test(arguments: [Size(80, 24), Size(120, 40), Size(20, 8)])
+  func everyStepIsHeard(size: Size) throws {
+    let showing = try Showing(size: size)
+    func heard() throws -> String {
+      showing.row(try #require(showing.screen.cursor).y)
+    }
+    showing.press("home", "right")
+    for (step, seen) in ["a", "ab", "abc", "abcd"].enumerated() {
+      showing.press("right")
+      #expect(try heard().contains(seen))
+      #expect(showing.command.hasPrefix("text \(step),0"))
+    }
+    showing.press("left")
+    #expect(try heard().contains("abc") && !heard().contains("abcd"))
+    showing.press("space")
+    #expect(showing.status.hasPrefix("▶ playing"))
+  }
+
   // MARK: Playing
 
   @Test func itPlaysFromTheStartInItsOwnTime() throws {
@@ -220,8 +239,8 @@ import Testing
     showing.press("right")
     #expect(showing.screen.grid[5, 6] == Cell(.block))
     showing.press("right")
-    // Not where the cursor is: what a command draws is seen all the same.
-    #expect(showing.screen.grid.cells.contains(Cell(.block)) && showing.screen.cursor == nil)
+    // Not where the drawing's cursor is: what a command draws is seen all the same, and heard.
+    #expect(showing.screen.grid.cells.contains(Cell(.block)) && showing.screen.cursor != nil)
     let before = showing.screen.grid
     showing.press("down")
     #expect(showing.screen.grid != before)

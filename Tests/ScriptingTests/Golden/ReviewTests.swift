@@ -70,6 +70,20 @@ import Testing
         " a accept  r reject  s skip  Tab flip  A accept all  q quit  arrows scroll"))
   }
 
+  /// Who listens hears the cell that differs, on every side, and which capture it is.
+  @Test func whatDiffersIsHeard() throws {
+    let sitting = try Sitting()
+    for (key, glyph) in [("d", "絵"), ("e", "界"), ("n", "絵")] {
+      sitting.press(key)
+      let cursor = try #require(sitting.screen.cursor)
+      #expect(sitting.screen.grid[cursor.x, cursor.y].glyph.description == glyph)
+      #expect(sitting.message.hasPrefix(" at 1,1 expected"))
+    }
+    sitting.press("s")
+    #expect(sitting.screen.cursor != nil && sitting.row(0).contains("/b/one"))
+    #expect(!sitting.message.trimmingCharacters(in: .whitespaces).isEmpty)
+  }
+
   @Test(arguments: ["tab", "space"])
   func oneKeyFlips(key: String) throws {
     let sitting = try Sitting()
