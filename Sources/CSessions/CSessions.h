@@ -4,6 +4,7 @@
 
 #include <linux/stat.h>
 #include <malloc.h>
+#include <signal.h>
 #include <stddef.h>
 #include <sys/types.h>
 #include <sys/vfs.h>
@@ -17,5 +18,7 @@ ssize_t flistxattr(int descriptor, char *names, size_t size);
 ssize_t fgetxattr(int descriptor, const char *name, void *value, size_t size);
 int fsetxattr(int descriptor, const char *name, const void *value, size_t size, int flags);
 int fremovexattr(int descriptor, const char *name);
+
+int signalfd(int descriptor, const sigset_t *signals, int flags);
 
 #endif

@@ -40,7 +40,7 @@ package struct PathName: Hashable, Sendable {
 
   /// Calls `body` with a C string. A name with a zero byte, which C would cut short, becomes the
   /// empty name, which every system call refuses. `errno` survives, as glibc's `free` preserves it.
-  func withCName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  package func withCName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let safe = bytes.contains(0) ? [] : bytes
     let characters = safe.map { CChar(bitPattern: $0) } + [0]
     return characters.withUnsafeBufferPointer { buffer in

@@ -5,7 +5,7 @@ package struct GenerationNeeds: OptionSet, Hashable, Sendable {
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   package static let frames = GenerationNeeds(rawValue: 1)
-  static let shared = GenerationNeeds(rawValue: 2)
+  package static let shared = GenerationNeeds(rawValue: 2)
   static let rules2 = GenerationNeeds(rawValue: 4)
   /// A different kind of file, of which nothing can be read.
   static let format = GenerationNeeds(rawValue: 1 << 31)

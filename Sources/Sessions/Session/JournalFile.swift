@@ -16,6 +16,9 @@ final class JournalFile: Sendable {
     try file.write(bytes[...], at: position)
   }
 
+  /// Removes everything from a position on.
+  func cut(to position: Int) throws(FileError) { try file.truncate(to: position) }
+
   /// Waits until the disk has everything written. Must not be called again after it throws.
   ///
   /// Throws `missing` if the file has lost its name, as it could not be found again.
