@@ -30,6 +30,7 @@ let package = Package(
   name: "oekaki",
   products: [
     .executable(name: "oekaki", targets: ["oekaki"]),
+    .executable(name: "oekaki-host", targets: ["oekaki-host"]),
     .library(name: "Cells", targets: ["Cells"]),
     .library(name: "DrawingCore", targets: ["DrawingCore"]),
     .library(name: "Lettering", targets: ["Lettering"]),
@@ -52,6 +53,9 @@ let package = Package(
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: fast),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: fast),
     .target(name: "Sharing", dependencies: ["DrawingCore"], swiftSettings: fast),
+    .target(
+      name: "Hosting", dependencies: ["DrawingCore", "Sessions", "Sharing"],
+      swiftSettings: fast),
     .target(name: "Diagrams", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
@@ -98,6 +102,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: selfContained),
+    .executableTarget(
+      name: "oekaki-host",
+      dependencies: [
+        "Cells", "DrawingCore", "Hosting", "Sessions",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict, linkerSettings: selfContained),
 
     .target(
       name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: strict
@@ -136,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Cells", "Compression", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit",
+        "Cells", "Compression", "DrawingCore", "Hosting", "PseudoTerminal", "Sessions", "Sharing",
+        "TestSupport", "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -232,6 +244,12 @@ let package = Package(
     .testTarget(
       name: "SharingTests",
       dependencies: ["Cells", "DrawingCore", "RandomCommands", "Sharing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "HostingTests",
+      dependencies: [
+        "Cells", "DrawingCore", "Hosting", "RandomCommands", "Sessions", "Sharing", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "DiagramsTests", dependencies: ["Cells", "Diagrams", "DrawingCore", "TestSupport"],

@@ -15,6 +15,8 @@ import Testing
     "DrawingCore": ["Cells"],
     "Diagrams": ["Cells", "DrawingCore"],
     "Sharing": ["DrawingCore"],
+    "Hosting": ["Cells", "DrawingCore", "Sessions", "Sharing"],
+    "oekaki-host": ["ArgumentParser", "Cells", "DrawingCore", "Hosting", "Sessions"],
     "Lettering": ["Cells", "Compression"],
     "TerminalKit": ["Archiving", "Cells"],
     "Formats": ["Cells", "Compression", "DrawingCore"],
@@ -45,11 +47,11 @@ import Testing
     ["Cells", "Archiving", "Compression"],
     ["DrawingCore", "Lettering", "Sessions", "TerminalKit"],
     ["Diagrams", "Sharing", "Formats", "CursesScreen"],
-    ["Images"],
+    ["Images", "Hosting"],
     ["DrawingStore"],
     ["OekakiApp"],
     ["Scripting"],
-    ["oekaki"],
+    ["oekaki", "oekaki-host"],
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -13,6 +13,12 @@ package enum ShippedProgram {
     return release.path(percentEncoded: false)
   }()
 
+  /// The `oekaki-host` that was built with it.
+  package static var host: String {
+    URL(filePath: path).deletingLastPathComponent().appending(path: "oekaki-host")
+      .path(percentEncoded: false)
+  }
+
   private static var newestSource: Date {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -11,7 +11,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   init(words: [UInt32]) { self.words = words }
 
   /// Creates a digest from its 32 bytes. Nil for any other number of bytes.
-  init?(bytes: some Collection<UInt8>) {
+  package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
     var words = [UInt32](repeating: 0, count: 8)
     for (i, byte) in bytes.enumerated() { words[i / 4] = words[i / 4] << 8 | UInt32(byte) }

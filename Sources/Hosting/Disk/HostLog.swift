@@ -1,0 +1,211 @@
+import DrawingCore
+import Sessions
+import Sharing
+
+/// The order of a canvas on the disk of its host. Steps are staged, those of all editors together, and
+/// one wait for the disk makes all of them durable: only then may anybody be told.
+///
+/// It performs the steps itself, so that a new base does not depend on any editor.
+package struct HostLog {
+  /// The rules and the records, those that are staged among them.
+  package private(set) var canvas: CanvasLog
+  /// The number of records that are not durable yet.
+  package private(set) var stagedCount = 0
+  /// What happened to the disk last; nil if all is well.
+  package private(set) var failure: FileError?
+
+  private let journal: DirectJournal
+  private let policy: BasePolicy
+  private var persons: [Author: Person]
+  private var witness: Witness
+  /// The sequence number of the last base that was written, or tried to be.
+  private var lastBase: UInt64
+  /// The bytes of the steps since.
+  private var bytesSinceBase = 0
+  /// Whether what commands mean has changed since the last base.
+  private var isOutdated: Bool
+
+  init(
+    _ journal: DirectJournal, _ canvas: CanvasLog, _ persons: [Author: Person], _ witness: Witness,
+    isOutdated: Bool, policy: BasePolicy
+  ) {
+    (self.journal, self.canvas, self.persons, self.witness) = (journal, canvas, persons, witness)
+    (self.isOutdated, self.policy) = (isOutdated, policy)
+    lastBase = witness.sequence
+  }
+
+  /// Tells the canvas from others of its name.
+  package var id: String { journal.id.description }
+
+  /// Whose hand an author is; nil if it has drawn nothing yet.
+  package func person(of author: Author) -> Person? { persons[author] }
+
+  /// What the host makes of the steps up to its `sequence`.
+  package var witnessed: (drawing: SharedDrawing, sequence: UInt64) {
+    (witness.drawing, witness.sequence)
+  }
+}
+
+// MARK: - Taking steps
+
+extension HostLog {
+  /// Puts steps of an author behind all others. The answer may be given once `commit` has returned
+  /// nil, or else that of `refusal(of:)`.
+  ///
+  /// - Parameter time: milliseconds since 1970.
+  package mutating func stage(
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64
+  ) -> AppendAnswer {
+    guard persons[author] ?? person == person else {
+      return .refused("that hand is somebody else’s")
+    }
+    let time = max(time, canvas.records.last?.time ?? 0)
+    let (records, answer) = canvas.offered(steps, by: author, role: role, time: time)
+    let fitting = records.prefix(room)
+    guard canvas.accept(Array(fitting)) else {
+      return .expects((canvas.lastNumbers[author] ?? 0) + 1)
+    }
+    if !fitting.isEmpty { persons[author] = person }
+    stagedCount += fitting.count
+    guard fitting.count == records.count else {
+      return .busy(sharedUpTo: canvas.lastNumbers[author] ?? 0)
+    }
+    return answer
+  }
+
+  /// The number of records that may come before a base that is due: it stands where all compare.
+  private var room: Int {
+    guard isBaseDue else { return .max }
+    return Int((BasePolicy.interval - canvas.head % BasePolicy.interval) % BasePolicy.interval)
+  }
+
+  /// Waits until the disk has everything that was staged. If it cannot, all of it is taken back.
+  ///
+  /// - Returns: What failed.
+  package mutating func commit() -> FileError? {
+    guard stagedCount > 0 else { return nil }
+    defer { stagedCount = 0 }
+    let staged = canvas.records.suffix(stagedCount)
+    do throws(FileError) {
+      if journal.needsBase { try begin() }
+      try journal.append(records(of: staged))
+      bytesSinceBase += staged.reduce(0) { $0 + $1.sent.step.count }
+      failure = nil
+    } catch {
+      for record in staged where record.sent.number == 1 { persons[record.author] = nil }
+      canvas.retract(stagedCount)
+      failure = error
+    }
+    return failure
+  }
+
+  /// What an author is answered whose steps could not be made durable.
+  package func refusal(of author: Author) -> AppendAnswer {
+    .busy(sharedUpTo: canvas.lastNumbers[author] ?? 0)
+  }
+
+  private func records(of records: ArraySlice<StrokeRecord>) -> [JournalRecord] {
+    var before = canvas.records.dropLast(stagedCount).last?.time
+    return records.map { record in
+      defer { before = record.time }
+      var writer = ByteWriter(count: record.sent.step.count + 40)
+      writer.number(UInt64(persons[record.author]?.number ?? 0))
+      writer.record(record)
+      let delay = UInt32(clamping: record.time - (before ?? record.time))
+      return JournalRecord(
+        .command, sequence: record.sequence, delay: delay, payload: writer.bytes)
+    }
+  }
+}
+
+extension HostLog: StrokeLog {
+  package var base: CanvasBase { canvas.base }
+
+  package mutating func append(_ steps: [SentStep], by author: Author) -> AppendAnswer {
+    let answer = stage(steps, by: author, of: persons[author] ?? .own, role: .draw, time: 0)
+    return commit() == nil ? answer : refusal(of: author)
+  }
+
+  package func tail(after sequence: UInt64, limit: Int) -> [StrokeRecord]? {
+    canvas.tail(after: sequence, limit: limit)
+  }
+}
+
+// MARK: - Bases
+
+extension HostLog {
+  /// The hand that proposes the host’s bases. It draws nothing.
+  private static let proposer = Author(0)
+
+  private var isBaseDue: Bool {
+    canvas.head - lastBase >= policy.records || bytesSinceBase >= policy.bytes
+  }
+
+  /// Does the next steps that are in the order, and writes a new base if it is time for one. Nobody
+  /// waits for it.
+  ///
+  /// - Returns: Whether there is more to do.
+  package mutating func follow(limit: Int = 64) -> Bool {
+    let durable = canvas.records.dropLast(stagedCount)
+    let behind = Int(canvas.head - witness.sequence) - stagedCount
+    for record in durable.suffix(behind).prefix(limit) { witness.follow(record) }
+    guard behind <= limit else { return true }
+    if isBaseDue, stagedCount == 0, canvas.head.isMultiple(of: BasePolicy.interval) {
+      try? begin()
+    }
+    return false
+  }
+
+  /// Does what was in the order when the log was opened. If commands meant something else then, what
+  /// they make of it now is what counts.
+  mutating func catchUp() {
+    for record in canvas.records.suffix(Int(canvas.head - witness.sequence)) {
+      bytesSinceBase += record.sent.step.count
+      witness.follow(record)
+    }
+    guard isOutdated, (try? begin()) != nil else { return }
+    let testimony = CanvasLog.Testimony(sequence: witness.sequence, digest: witness.base().digest)
+    _ = canvas.hear(testimony, of: Author(1), keeping: .max)
+  }
+
+  /// Writes the state after all durable records as a base, with a journal of its own.
+  private mutating func begin() throws(FileError) {
+    // Else a disk that is full would be tried with every step.
+    lastBase = canvas.head - UInt64(stagedCount)
+    bytesSinceBase = 0
+    var durable = canvas
+    durable.retract(stagedCount)
+    for record in durable.tail(after: witness.sequence) ?? [] { witness.follow(record) }
+    let base = witness.base()
+    let hands = durable.lastNumbers.compactMap { author, last in
+      persons[author].map { (author, CanvasMetadata.Hand(last: last, person: $0)) }
+    }
+    let metadata = CanvasMetadata(
+      vocabulary: Vocabulary.digest, structure: durable.structure, digest: base.digest,
+      hands: Dictionary(hands) { $1 })
+    try journal.begin(
+      SessionBase(
+        sequence: base.sequence, metadata: metadata.packed, content: base.drawing, needs: .shared))
+    isOutdated = false
+    canvas.propose(base, by: Self.proposer)
+  }
+
+  /// Hears what an editor makes of the steps up to a place. If it is what the host makes of them, the
+  /// base there counts, and what is old enough is forgotten.
+  ///
+  /// - Parameter time: milliseconds since 1970.
+  /// - Returns: Whether both make the same of it; nil if that is not known any more.
+  package mutating func hear(
+    _ testimony: CanvasLog.Testimony, of author: Author, time: UInt64
+  ) -> Bool? {
+    guard let agrees = witness.agrees(with: testimony), agrees else {
+      return witness.agrees(with: testimony)
+    }
+    let young = canvas.records.count { $0.time + policy.age >= time }
+    let kept = max(policy.kept, young)
+    if canvas.hear(testimony, of: author, keeping: kept) == true {
+      journal.forget(upTo: canvas.head - UInt64(canvas.records.count))
+    }
+    return true
+  }
+}

@@ -1,0 +1,52 @@
+import Sessions
+import Sharing
+
+/// What people may do on a canvas, as its file `roles` says: lines of a user’s name or number, or of
+/// `others`, and a role. Without a line for others they may not even look. Whose canvas it is owns it.
+package struct Roles: Hashable, Sendable {
+  /// The name of the file.
+  static let file = "roles"
+  private static let others: Substring = "others"
+
+  private let owner: Person
+  private var roles: [Person: CanvasRole] = [:]
+  private var others: CanvasRole?
+  /// The lines that make no sense, and give nobody a role.
+  package private(set) var unknown: [String] = []
+
+  /// Creates the roles of a text.
+  package init(_ text: String, owner: Person) {
+    self.owner = owner
+    for line in text.split(whereSeparator: \.isNewline) where line.first != "#" {
+      let words = line.split { $0 == " " || $0 == "\t" }
+      guard !words.isEmpty else { continue }
+      if words.count == 2, let role = CanvasRole(rawValue: String(words[1])) {
+        if words[0] == Self.others {
+          others = role
+          continue
+        }
+        if let person = Person(named: words[0]) {
+          roles[person] = role
+          continue
+        }
+      }
+      unknown.append(String(line))
+    }
+  }
+
+  /// Reads the file of a canvas; without one it is the owner’s alone.
+  init(in directory: StateDirectory, owner: Person) throws(FileError) {
+    do throws(FileError) {
+      let bytes = try directory.read(named: Self.file, limit: 1 << 20)
+      self.init(String(decoding: bytes, as: UTF8.self), owner: owner)
+    } catch {
+      guard error.kind == .missing else { throw error }
+      self.init("", owner: owner)
+    }
+  }
+
+  /// Returns what a person may do; nil for nothing.
+  package subscript(person: Person) -> CanvasRole? {
+    person == owner ? .own : roles[person] ?? others
+  }
+}

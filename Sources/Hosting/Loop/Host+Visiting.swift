@@ -1,0 +1,274 @@
+import DrawingCore
+import Sharing
+
+// MARK: - Coming in
+
+extension Host {
+  /// Lets those in who have connected. Whoever has not said who he is goes before somebody else cannot
+  /// come in.
+  func admit() {
+    for _ in 0..<64 {
+      do throws(Socket.Failure) {
+        guard let socket = try listener.accept() else { return }
+        admit(socket, socket.peer)
+      } catch {
+        guard !dropSilent(where: { _ in true }) else { continue }
+        isCrowded = true
+        return
+      }
+    }
+  }
+
+  /// Lets somebody in.
+  ///
+  /// - Parameter person: whose process it is; nil if the kernel does not say.
+  package func admit(_ socket: Socket, _ person: Person?) {
+    guard let person else { return }
+    let isOne = { (visitor: Visitor) in visitor.person == person }
+    if visitors.count(where: isOne) >= options.mostOfPerson, !dropSilent(where: isOne) { return }
+    visitors.append(
+      Visitor(socket, person, silentUntil: now + options.patience, time: now))
+  }
+
+  /// Sends the one away who has been silent for longest. Returns false if there is none.
+  private func dropSilent(where isOne: (Visitor) -> Bool) -> Bool {
+    guard let i = visitors.firstIndex(where: { $0.peer == nil && isOne($0) }) else { return false }
+    visitors.remove(at: i)
+    return true
+  }
+
+  /// Greets an editor that says who it is, or tells why it cannot stay.
+  func greet(_ visitor: Visitor, _ hello: Hello) throws(WireError) {
+    guard visitor.peer == nil else { throw WireError("a second hello") }
+    guard hello.version == Hello.version else {
+      return visitor.sendAway(
+        "the host speaks version \(Hello.version) of the protocol, not \(hello.version) "
+          + "(use the same version of Oekaki)")
+    }
+    readRoles()
+    guard let role = roles[visitor.person] else {
+      return visitor.sendAway("you may not see this canvas")
+    }
+    guard log.person(of: hello.author) ?? visitor.person == visitor.person else {
+      return visitor.sendAway("that hand is somebody else’s")
+    }
+    if let other = guests.first(where: { $0.author == hello.author }) {
+      guard other.person == visitor.person else {
+        return visitor.sendAway("that hand is somebody else’s")
+      }
+      other.isGone = true
+    }
+    if let problem = problem(with: hello.known) { return visitor.sendAway(problem) }
+    visitor.isForeign = hello.vocabulary != Vocabulary.digest
+    welcome(visitor, hello, visitor.isForeign ? min(role, .look) : role)
+  }
+
+  private func problem(with known: Hello.Known?) -> String? {
+    guard let known else { return nil }
+    guard known.canvas == log.id else { return "another canvas has that name by now" }
+    guard known.sequence <= log.canvas.head else {
+      return "the canvas has lost what came after \(log.canvas.head)"
+    }
+    return nil
+  }
+
+  private func welcome(_ visitor: Visitor, _ hello: Hello, _ role: CanvasRole) {
+    let peer = Peer(
+      author: hello.author, name: hello.name, person: visitor.person.name, role: role)
+    let others = guests.filter { !$0.isGone }
+    visitor.peer = peer
+    visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
+    visitor.say(
+      .welcome(Welcome(canvas: log.id, role: role, head: log.canvas.head)))
+    if let known = hello.known?.sequence, log.canvas.tail(after: known, limit: 0) != nil {
+      visitor.cursor = known
+    } else {
+      let base = log.canvas.base
+      visitor.cursor = base.sequence
+      let last = log.canvas.lastNumber(of: hello.author, at: base.sequence)
+      visitor.sayLarge(Reply.base(base, lastNumber: last).message)
+    }
+    for other in others {
+      if let there = other.peer { visitor.say(.peer(there)) }
+      other.say(.peer(peer))
+    }
+  }
+
+  /// Reads the roles again, and sees to it that they hold.
+  func readRoles() {
+    guard !rolesAreFresh else { return }
+    rolesAreFresh = true
+    guard let roles = try? Self.roles(place), roles != self.roles else { return }
+    self.roles = roles
+    for visitor in guests {
+      guard let peer = visitor.peer else { continue }
+      guard var role = roles[visitor.person] else {
+        visitor.sendAway("you may not see this canvas any more")
+        continue
+      }
+      if visitor.isForeign { role = min(role, .look) }
+      guard role != peer.role else { continue }
+      visitor.peer = Peer(
+        author: peer.author, name: peer.name, person: peer.person, role: role)
+      visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
+      for other in guests { if let peer = visitor.peer { other.say(.peer(peer)) } }
+    }
+  }
+}
+
+// MARK: - What they say
+
+extension Host {
+  /// Deals with what has come, waits for the disk once, and answers.
+  func handleMessages() {
+    var asking: [Visitor] = []
+    for visitor in visitors {
+      do throws(WireError) {
+        visitor.isPaused = true
+        while !visitor.isOver, visitor.answer == nil, !visitor.isFull || visitor.isGone {
+          guard let message = try visitor.reader.next() else {
+            visitor.isPaused = false
+            break
+          }
+          try handle(try Request(message), of: visitor)
+        }
+        try checkMemory(of: visitor)
+        if visitor.answer != nil { asking.append(visitor) }
+      } catch {
+        // What makes no sense ends this connection, and nothing else.
+        visitor.isGone = true
+      }
+    }
+    let asked = asking.filter { $0.answer?.behind == .max }
+    guard !asked.isEmpty else { return }
+    let failure = log.commit()
+    for visitor in asked { settle(visitor, failed: failure != nil) }
+  }
+
+  /// Gives the answer that holds now that it is known whether the disk has everything.
+  private func settle(_ visitor: Visitor, failed: Bool) {
+    guard var (answer, wait, _) = visitor.answer, let author = visitor.author else { return }
+    if failed {
+      if case .refused = answer {} else { (answer, wait) = (log.refusal(of: author), 1000) }
+    }
+    visitor.answer = (answer, wait, log.canvas.head)
+  }
+
+  private func checkMemory(of visitor: Visitor) throws(WireError) {
+    guard visitor.reader.held > 1 << 17 else { return }
+    let held = visitors.reduce(0) { $0 + $1.reader.held }
+    guard held <= options.mostHeld else { throw WireError("too much at once") }
+  }
+
+  private func handle(_ request: Request, of visitor: Visitor) throws(WireError) {
+    if case .hello(let hello) = request { return try greet(visitor, hello) }
+    guard let peer = visitor.peer else { throw WireError("no hello") }
+    switch request {
+    case .hello: break
+    case .append(let steps): append(steps, peer.author, visitor)
+    case .presence(let bytes): try show(bytes, of: peer.author, visitor)
+    case .testimony(let testimony): hear(testimony, of: peer.author, visitor)
+    }
+  }
+
+  private func append(_ steps: [SentStep], _ author: Author, _ visitor: Visitor) {
+    readRoles()
+    guard let role = visitor.peer?.role, !visitor.isOver else { return }
+    let last = log.canvas.lastNumbers[author] ?? 0
+    let new = steps.filter { $0.number > last }
+    var rate = rates[author] ?? DrawingRate(options.limits, time: now)
+    rate.fill(until: now)
+    let (count, wait) = role < .draw ? (new.count, 0) : rate.take(new.map(\.step.count))
+    rates[author] = rate
+    if rates.count > 1000 { rates = rates.filter { !$0.value.isFull } }
+    let answer = log.stage(
+      Array(new.prefix(count)), by: author, of: visitor.person, role: role,
+      time: options.clock.date())
+    // It is settled when the disk has it.
+    switch answer {
+    case .shared(let number) where count < new.count:
+      visitor.answer = (.busy(sharedUpTo: number), wait, .max)
+    case .busy: visitor.answer = (answer, 20, .max)
+    default: visitor.answer = (answer, 0, .max)
+    }
+  }
+
+  private func show(
+    _ bytes: [UInt8], of author: Author, _ visitor: Visitor
+  ) throws(WireError) {
+    guard bytes.count <= WireLimits.presence else { throw WireError("too much to be seen") }
+    visitor.presence.fill(until: now)
+    guard visitor.presence.count >= 1 else { return }
+    visitor.presence.take(1)
+    for other in guests where other !== visitor { other.mention(.presence(author, bytes)) }
+  }
+
+  private func hear(
+    _ testimony: CanvasLog.Testimony, of author: Author, _ visitor: Visitor
+  ) {
+    // One that may only look may not be able to tell.
+    guard !visitor.isForeign else { return }
+    let agrees = log.hear(testimony, of: author, time: options.clock.date())
+    if agrees == false { visitor.say(.differs(at: testimony.sequence)) }
+  }
+}
+
+// MARK: - What they are told
+
+extension Host {
+  /// Tells all what they do not know yet, as far as they listen.
+  func feedAll() {
+    var packed: [UInt64: (bytes: [UInt8], last: UInt64)] = [:]
+    for visitor in visitors where visitor.peer != nil || visitor.isOver {
+      repeat {
+        fill(visitor, &packed)
+        visitor.write()
+      } while !visitor.isGone && !visitor.hasOutput && hasMore(for: visitor)
+    }
+  }
+
+  private func hasMore(for visitor: Visitor) -> Bool {
+    guard visitor.peer != nil, !visitor.isOver else { return false }
+    return visitor.isSayingLarge || visitor.cursor < log.canvas.head || visitor.answer != nil
+  }
+
+  /// Puts what comes next into what a visitor is told: a base, then records, then its answer.
+  private func fill(
+    _ visitor: Visitor, _ packed: inout [UInt64: (bytes: [UInt8], last: UInt64)]
+  ) {
+    while !visitor.isFull, hasMore(for: visitor) {
+      if visitor.isSayingLarge {
+        visitor.sayPart()
+      } else if let answer = visitor.answer, answer.behind <= visitor.cursor {
+        visitor.say(.answer(answer.answer, wait: answer.wait))
+        visitor.answer = nil
+      } else if visitor.cursor < log.canvas.head {
+        let next = packed[visitor.cursor] ?? records(after: visitor.cursor)
+        guard next.last > visitor.cursor else {
+          visitor.isGone = true
+          return
+        }
+        packed[visitor.cursor] = next
+        visitor.say(next.bytes)
+        visitor.cursor = next.last
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Packs the records behind a place, as many as are told at once: they end where all compare what
+  /// they have.
+  private func records(after sequence: UInt64) -> (bytes: [UInt8], last: UInt64) {
+    let limit = BasePolicy.interval - sequence % BasePolicy.interval
+    var (records, size) = ([StrokeRecord](), 0)
+    for record in log.canvas.tail(after: sequence, limit: Int(limit)) ?? [] {
+      size += record.sent.step.count
+      if !records.isEmpty, size > Frame.limit / 2 { break }
+      records.append(record)
+    }
+    var bytes: [UInt8] = []
+    bytes.append(Reply.records(records).message)
+    return (bytes, records.last?.sequence ?? sequence)
+  }
+}

@@ -1,0 +1,165 @@
+import DrawingCore
+import Glibc
+import Sessions
+import Sharing
+
+/// The host of a canvas: one thread that waits for editors, puts their steps into the order and tells
+/// all of them. While nobody does anything, neither does it.
+package final class Host {
+  /// What can be chosen about a host.
+  package struct Options {
+    /// The milliseconds after the last editor has left in which it leaves itself; nil to stay.
+    package var leavesAfter: UInt64? = 60_000
+    /// The milliseconds that an editor has to say who it is.
+    package var patience: UInt64 = 10_000
+    /// The most connections of one person.
+    package var mostOfPerson = 512
+    /// The bytes of messages that are not whole, of all editors together.
+    package var mostHeld = 256 << 20
+    package var policy = BasePolicy()
+    var limits = DrawingRate.Limits()
+    package var clock = HostClock.system
+
+    /// Creates the usual options.
+    package init() {}
+  }
+
+  /// Where the canvas is.
+  package let place: CanvasPlace
+  /// The order.
+  package var log: HostLog
+  let options: Options
+  let listener: Socket
+  var visitors: [Visitor] = []
+  var roles: Roles
+  /// Whether the roles were read since something happened.
+  var rolesAreFresh = true
+  var rates: [Author: DrawingRate] = [:]
+  /// Whether nobody can come in until somebody leaves.
+  var isCrowded = false
+  /// Whether there are steps that the host has not done itself.
+  private var isBehind = false
+  /// When the last editor left.
+  private var lastSeen: UInt64
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// Opens a canvas and listens.
+  package init(_ place: CanvasPlace, options: Options = Options()) throws(HostError) {
+    (self.place, self.options) = (place, options)
+    log = try HostLog.open(place, policy: options.policy)
+    roles = try Self.roles(place)
+    do throws(Socket.Failure) {
+      listener = try Socket.listening(at: place.socket)
+    } catch {
+      throw .socket(place.name, reason: error.description)
+    }
+    lastSeen = options.clock.now()
+  }
+
+  deinit { place.socket.withCName { _ = unlink($0) } }
+
+  var now: UInt64 { options.clock.now() }
+  /// The editors that have said who they are.
+  var guests: [Visitor] { visitors.filter { $0.peer != nil } }
+
+  /// The number of editors that are there.
+  package var guestCount: Int { guests.count }
+
+  // MARK: The loop
+
+  /// Serves editors until it is time to leave.
+  ///
+  /// - Parameter stop: a descriptor from which something can be read when it has to leave at once.
+  package func run(until stop: Int32 = -1) {
+    while turn(waiting: true, until: stop) {}
+  }
+
+  /// When something has to be done though nobody does anything; nil if nothing has.
+  package var deadline: UInt64? {
+    if isBehind || visitors.contains(where: { $0.isPaused && $0.takesMore }) { return 0 }
+    var times = visitors.filter { $0.peer == nil }.map(\.silentUntil)
+    if let leavesAfter = options.leavesAfter, guests.isEmpty {
+      times.append(lastSeen + leavesAfter)
+    }
+    return times.min()
+  }
+
+  /// Does what is to be done.
+  ///
+  /// - Parameter waiting: whether to wait until there is something.
+  /// - Returns: Whether to go on.
+  package func turn(waiting: Bool = false, until stop: Int32 = -1) -> Bool {
+    var waits = [pollfd(fd: stop, events: Int16(POLLIN), revents: 0)]
+    waits.append(pollfd(fd: isCrowded ? -1 : listener.number, events: Int16(POLLIN), revents: 0))
+    waits += visitors.map { visitor in
+      let events = (visitor.takesMore ? POLLIN : 0) | (visitor.hasOutput ? POLLOUT : 0)
+      return pollfd(fd: visitor.socket.number, events: Int16(events), revents: 0)
+    }
+    poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
+    if waits[0].revents != 0 { return false }
+    rolesAreFresh = false
+    let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
+    for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
+    if waits[1].revents != 0 { admit() }
+    handleMessages()
+    removeGone()
+    feedAll()
+    isBehind = log.follow()
+    return !isTimeToLeave
+  }
+
+  private var timeout: Int32 {
+    guard let deadline else { return -1 }
+    let now = now
+    return deadline <= now ? 0 : Int32(clamping: deadline - now)
+  }
+
+  private var isTimeToLeave: Bool {
+    guard let leavesAfter = options.leavesAfter, guests.isEmpty, !isBehind else { return false }
+    return now >= lastSeen + leavesAfter
+  }
+
+  /// Reads what an editor has sent. Of one that has hung up, all that it has sent counts.
+  private func read(_ visitor: Visitor, hungUp: Bool) {
+    repeat {
+      guard visitor.takesMore || hungUp else { return }
+      switch visitor.socket.read(into: &buffer) {
+      case .done(let count): visitor.reader.feed(buffer[..<count])
+      case .waits: return
+      case .ended: visitor.isGone = true
+      }
+    } while hungUp && !visitor.isGone && visitor.reader.held <= visitor.reader.limit
+  }
+
+  private func removeGone() {
+    for visitor in visitors where visitor.peer == nil && visitor.silentUntil <= now {
+      visitor.isGone = true
+    }
+    let leaving = visitors.filter { $0.isGone || $0.isOver && !$0.hasOutput }
+    guard !leaving.isEmpty else { return }
+    visitors.removeAll { visitor in leaving.contains { $0 === visitor } }
+    isCrowded = false
+    for visitor in leaving {
+      guard let author = visitor.author, !guests.contains(where: { $0.author == author }) else {
+        continue
+      }
+      lastSeen = now
+      for other in guests { other.say(.left(author)) }
+    }
+  }
+}
+
+extension Host {
+  static func roles(_ place: CanvasPlace) throws(HostError) -> Roles {
+    let roles: Roles?
+    do throws(FileError) {
+      roles = try StateDirectory(existing: place.folder).map { (directory) throws(FileError) in
+        try Roles(in: directory, owner: .own)
+      }
+    } catch {
+      throw .file(error)
+    }
+    guard let roles else { throw .noCanvas(place.name) }
+    return roles
+  }
+}

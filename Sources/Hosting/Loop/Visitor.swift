@@ -1,0 +1,117 @@
+import DrawingCore
+import Sharing
+
+/// An editor at a host, as long as its connection lasts.
+final class Visitor {
+  let socket: Socket
+  let person: Person
+  /// Who it is, once it has said so.
+  var peer: Peer?
+  /// Whether its commands mean something else, so that it may only look.
+  var isForeign = false
+  /// When it is sent away unless it has said who it is.
+  let silentUntil: UInt64
+
+  var reader = WireReader(limit: WireLimits.small)
+  /// Whether it may have said more that was not dealt with yet.
+  var isPaused = false
+  /// Whether nothing will come any more; what has come still counts.
+  var isGone = false
+  /// Whether it has to go as soon as it has been told why.
+  var isOver = false
+
+  /// The place in the order up to which it was told.
+  var cursor: UInt64 = 0
+  /// A message that is sent in parts, and how much of it was. Nothing may come between them.
+  private var large: (message: Message, sent: Int)?
+  private var behindLarge: [UInt8] = []
+  /// What it is answered once it has been told all records up to a place.
+  var answer: (answer: AppendAnswer, wait: UInt32, behind: UInt64)?
+  /// How often it may show where it is.
+  var presence: Bucket
+
+  private var output: [UInt8] = []
+  private var written = 0
+
+  /// The most bytes that wait to be written before anything else is read or made.
+  private static let most = 1 << 20
+  /// The most bytes that somebody is told before it has listened.
+  private static let patience = 4 << 20
+
+  init(_ socket: Socket, _ person: Person, silentUntil: UInt64, time: UInt64) {
+    (self.socket, self.person, self.silentUntil) = (socket, person, silentUntil)
+    presence = Bucket(.init(most: 5, perSecond: 5), time: time)
+  }
+
+  var author: Author? { peer?.author }
+  var isFull: Bool { output.count - written >= Self.most }
+  var hasOutput: Bool { written < output.count }
+  /// Whether more of it can be dealt with just now.
+  var takesMore: Bool { !isOver && !isGone && answer == nil && !isFull }
+
+  /// Says something, behind what was said before. Whoever has not listened for long is given up.
+  func say(_ reply: Reply) {
+    var bytes: [UInt8] = []
+    bytes.append(reply.message)
+    say(bytes)
+  }
+
+  /// Says something that nobody needs if there is much to say already.
+  func mention(_ reply: Reply) { if peer != nil, !isFull, large == nil { say(reply) } }
+
+  /// Says messages that are packed already.
+  func say(_ bytes: [UInt8]) {
+    guard !isGone else { return }
+    if large == nil { output += bytes } else { behindLarge += bytes }
+    if output.count - written + behindLarge.count > Self.patience { isGone = true }
+  }
+
+  /// Says something that is made in parts, as far as it is written; what is said meanwhile comes after.
+  func sayLarge(_ message: Message) { large = (message, 0) }
+
+  /// Whether there are parts left to be said.
+  var isSayingLarge: Bool { large != nil }
+
+  /// Says the next part.
+  func sayPart() {
+    guard let (message, sent) = large else { return }
+    let rest = message.payload[sent...]
+    let isLast = rest.count < Frame.limit
+    let part = isLast ? rest : rest.prefix(Frame.limit - 1)
+    output.appendFrame(isLast ? message.kind : Frame.part, part)
+    large = isLast ? nil : (message, sent + part.count)
+    guard isLast else { return }
+    output += behindLarge
+    behindLarge = []
+  }
+
+  /// Tells why it has to go.
+  func sendAway(_ reason: String) {
+    if let (_, sent) = large, sent > 0 {
+      isGone = true
+      return
+    }
+    large = nil
+    say(.refused(reason))
+    (isOver, answer) = (true, nil)
+  }
+
+  /// Writes what can be written.
+  func write() {
+    while hasOutput, !isGone {
+      switch socket.write(output[written...]) {
+      case .done(let count): written += count
+      case .waits: return compact()
+      case .ended: isGone = true
+      }
+    }
+    output.removeAll(keepingCapacity: output.capacity <= 1 << 16)
+    written = 0
+  }
+
+  private func compact() {
+    guard written >= 1 << 16 else { return }
+    output.removeFirst(written)
+    written = 0
+  }
+}

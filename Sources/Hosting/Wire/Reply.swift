@@ -1,0 +1,174 @@
+import DrawingCore
+import Sharing
+
+/// What a host says to an editor.
+package enum Reply: Hashable, Sendable {
+  case welcome(Welcome)
+  /// Why the editor is not let in, or has to go. The host says nothing after it.
+  case refused(String)
+  /// A state, from which records go on, and the last number that the hand had there.
+  case base(CanvasBase, lastNumber: UInt64)
+  /// Records of the order, each right behind the one before.
+  case records([StrokeRecord])
+  /// What became of the steps that were sent, after all records that it speaks of. Where it says
+  /// `busy`, also how many milliseconds to wait before they are sent again.
+  case answer(AppendAnswer, wait: UInt32)
+  /// What is to be seen of a hand just now.
+  case presence(Author, [UInt8])
+  /// Somebody who is there, or whose role is another one.
+  case peer(Peer)
+  case left(Author)
+  /// The editor makes something else of the steps up to a place than the host.
+  case differs(at: UInt64)
+}
+
+extension Reply {
+  private enum Kind: UInt8 {
+    case welcome = 1
+    case refused, base, records, answer, presence, peer, left, differs
+  }
+
+  /// The message that says it.
+  package var message: Message {
+    var writer = ByteWriter()
+    let kind: Kind
+    switch self {
+    case .welcome(let welcome):
+      kind = .welcome
+      writer.welcome(welcome)
+    case .refused(let reason):
+      kind = .refused
+      writer.text(reason)
+    case .base(let base, let last):
+      kind = .base
+      writer.base(base)
+      writer.number(last)
+    case .records(let records):
+      kind = .records
+      writer.list(records) { $0.record($1) }
+    case .answer(let answer, let wait):
+      kind = .answer
+      writer.answer(answer)
+      writer.number(UInt64(wait))
+    case .presence(let author, let bytes):
+      kind = .presence
+      writer.number(author.number)
+      writer.raw(bytes)
+    case .peer(let peer):
+      kind = .peer
+      writer.peer(peer)
+    case .left(let author):
+      kind = .left
+      writer.number(author.number)
+    case .differs(let sequence):
+      kind = .differs
+      writer.number(sequence)
+    }
+    return Message(kind: kind.rawValue, payload: writer.bytes)
+  }
+
+  /// Reads a message.
+  package init(_ message: Message) throws(WireError) {
+    var reader = ByteReader(message.payload)
+    self = try message.read(&reader) { (reader) throws(PackingError) in
+      switch Kind(rawValue: message.kind) {
+      case .welcome: .welcome(try reader.welcome())
+      case .refused: .refused(try reader.text())
+      case .base: .base(try reader.base(), lastNumber: try reader.number())
+      case .records:
+        .records(
+          try reader.list(atMost: WireLimits.records) { (r) throws(PackingError) in try r.record() }
+        )
+      case .answer:
+        .answer(try reader.answer(), wait: UInt32(clamping: try reader.number()))
+      case .presence:
+        .presence(Author(try reader.number()), Array(try reader.raw(reader.remaining)))
+      case .peer: .peer(try reader.peer())
+      case .left: .left(Author(try reader.number()))
+      case .differs: .differs(at: try reader.number())
+      case nil: throw reader.failure("an unknown kind")
+      }
+    }
+  }
+}
+
+// MARK: - What they consist of
+
+extension ByteWriter {
+  fileprivate mutating func role(_ role: CanvasRole) {
+    byte(UInt8(CanvasRole.allCases.firstIndex(of: role) ?? 0))
+  }
+
+  fileprivate mutating func welcome(_ welcome: Welcome) {
+    text(welcome.canvas)
+    role(welcome.role)
+    number(welcome.head)
+  }
+
+  fileprivate mutating func peer(_ peer: Peer) {
+    number(peer.author.number)
+    text(peer.name)
+    text(peer.person)
+    role(peer.role)
+  }
+
+  /// Writes a base.
+  mutating func base(_ base: CanvasBase) {
+    number(base.sequence)
+    raw(base.digest.bytes)
+    block(base.drawing)
+  }
+
+  fileprivate mutating func answer(_ answer: AppendAnswer) {
+    switch answer {
+    case .shared(let number):
+      byte(0)
+      self.number(number)
+    case .reshaped(let structure, let number):
+      byte(1)
+      self.number(structure)
+      self.number(number)
+    case .expects(let number):
+      byte(2)
+      self.number(number)
+    case .refused(let reason):
+      byte(3)
+      text(reason)
+    case .busy(let number):
+      byte(4)
+      self.number(number)
+    }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func role() throws(PackingError) -> CanvasRole {
+    CanvasRole.allCases[try number(in: 0...CanvasRole.allCases.count - 1)]
+  }
+
+  fileprivate mutating func welcome() throws(PackingError) -> Welcome {
+    Welcome(canvas: try text(), role: try role(), head: try number())
+  }
+
+  fileprivate mutating func peer() throws(PackingError) -> Peer {
+    Peer(
+      author: Author(try number()), name: try text(), person: try text(), role: try role())
+  }
+
+  /// Reads a base, whose drawing is not looked at.
+  mutating func base() throws(PackingError) -> CanvasBase {
+    let (sequence, digest) = (try number(), try digest())
+    return CanvasBase(sequence: sequence, drawing: Array(try block()), digest: digest)
+  }
+
+  fileprivate mutating func answer() throws(PackingError) -> AppendAnswer {
+    switch try byte() {
+    case 0: .shared(upTo: try number())
+    case 1: .reshaped(structure: try number(), sharedUpTo: try number())
+    case 2: .expects(try number())
+    case 3: .refused(try text())
+    case 4: .busy(sharedUpTo: try number())
+    default: throw failure("an unknown answer")
+    }
+  }
+}

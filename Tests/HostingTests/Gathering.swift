@@ -1,0 +1,143 @@
+import Cells
+import DrawingCore
+import Sessions
+import Sharing
+import TestSupport
+
+@testable import Hosting
+
+/// A host and editors in one process, connected by sockets, with a clock that goes when it is told to.
+final class Gathering {
+  let folder: TemporaryFolder
+  let place: CanvasPlace
+  /// The host that is running.
+  private var hosts: [Host] = []
+  var host: Host { hosts[0] }
+  var time: UInt64 = 1_000_000
+  var options = Host.Options()
+
+  /// An editor and its end of a connection.
+  struct Seat {
+    var hand: HostedHand
+    let person: Person
+    var socket: Socket?
+    var news: [HostedHand.News] = []
+  }
+  private(set) var seats: [Seat] = []
+
+  init(_ size: Size = Size(20, 8), policy: BasePolicy = BasePolicy(), roles: String = "others draw")
+    throws
+  {
+    folder = try TemporaryFolder()
+    place = try CanvasPlace("wall", in: PathName(folder.path))
+    let drawing = Drawing(size: size) ?? .empty
+    try HostLog.make(sharing: drawing, by: Author(1), at: place)
+    try folder.write("wall.canvas/roles", roles.utf8)
+    options.policy = policy
+    let clock = Clock()
+    options.clock = clock.host
+    self.clock = clock
+    clock.now = time
+    hosts = [try Host(place, options: options)]
+  }
+
+  private let clock: Clock
+
+  private final class Clock {
+    var now: UInt64 = 0
+    var host: HostClock {
+      HostClock {
+        self.now
+      } date: {
+        self.now
+      }
+    }
+  }
+
+  /// Lets time pass.
+  func wait(_ milliseconds: UInt64) {
+    time += milliseconds
+    clock.now = time
+  }
+
+  /// Has the host end at once and begin anew; all connections are gone with it.
+  func relaunch() throws {
+    for i in seats.indices { disconnect(i) }
+    // The old one has to let go of the canvas first.
+    hosts = []
+    hosts = [try Host(place, options: options)]
+  }
+
+  /// Seats a new hand, without a connection. Returns its index.
+  func seat(_ author: UInt64, _ name: String = "ann", person: Person = .own) -> Int {
+    seats.append(Seat(hand: HostedHand(author: Author(author), name: name), person: person))
+    return seats.count - 1
+  }
+
+  func connect(_ i: Int) throws {
+    let (mine, its) = try Socket.pair()
+    seats[i].socket = mine
+    seats[i].hand.begin()
+    host.admit(its, seats[i].person)
+  }
+
+  func disconnect(_ i: Int) {
+    seats[i].socket = nil
+    seats[i].hand.end()
+  }
+
+  func perform(_ line: String, _ i: Int) throws {
+    _ = try seats[i].hand.perform(Command.parse(line))
+  }
+
+  func perform(_ command: Command, _ i: Int) { _ = try? seats[i].hand.perform(command) }
+
+  func show(_ bytes: [UInt8], _ i: Int) { seats[i].hand.show(bytes) }
+
+  /// Has an editor say and hear what it can.
+  func turn(_ i: Int) throws {
+    guard let socket = seats[i].socket else { return }
+    seats[i].hand.speak(at: time)
+    while !seats[i].hand.output.isEmpty, case .done(let n) = socket.write(seats[i].hand.output[...])
+    {
+      seats[i].hand.wrote(n)
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      switch socket.read(into: &buffer) {
+      case .done(let n): seats[i].news += try seats[i].hand.receive(buffer[..<n], at: time)
+      case .waits: return
+      case .ended: return disconnect(i)
+      }
+    }
+  }
+
+  func turn() { _ = host.turn() }
+
+  /// Lets everything arrive that is under way.
+  func settle() throws {
+    for _ in 0..<400 {
+      for i in seats.indices { try turn(i) }
+      turn()
+      wait(50)
+      let isQuiet = seats.allSatisfy { seat in
+        seat.socket == nil
+          || seat.hand.replica?.sequence == host.log.canvas.head
+            && (seat.hand.replica?.pendingCount == 0 || !seat.draws)
+      }
+      if isQuiet { return }
+    }
+    throw Surprise("never comes to rest")
+  }
+
+  /// What somebody has been told, and forgets it.
+  func news(_ i: Int) -> [HostConnection.Event] {
+    defer { seats[i].news = [] }
+    return seats[i].news.compactMap { if case .said(let event) = $0 { event } else { nil } }
+  }
+}
+
+extension Gathering.Seat {
+  /// Whether it may draw.
+  var draws: Bool { hand.connection.role ?? .look >= .draw }
+}

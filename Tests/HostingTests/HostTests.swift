@@ -1,0 +1,288 @@
+import Cells
+import DrawingCore
+import RandomCommands
+import Sessions
+import TestSupport
+import Testing
+
+@testable import Hosting
+@testable import Sharing
+
+struct HostTests {
+  private func digest(_ gathering: Gathering, _ i: Int) throws -> Digest {
+    var confirmed = try #require(gathering.seats[i].hand.replica).confirmed
+    return confirmed.digest()
+  }
+
+  @Test func twoDrawAtOnceAndUndoTheirOwn() throws {
+    let table = try Gathering()
+    let (ann, bob) = (table.seat(0xA), table.seat(0xB, "bob"))
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    try table.perform("text 0,0 \"ann\"", ann)
+    try table.perform("text 0,1 \"bob\"", bob)
+    try table.settle()
+    try table.perform("undo", ann)
+    try table.settle()
+    let drawing = try #require(table.seats[bob].hand.replica?.shown.drawing)
+    #expect(drawing.layers[0][Point(0, 0)] == .clear)
+    #expect(drawing.layers[0][Point(0, 1)].glyph.description == "b")
+    #expect(try digest(table, ann) == digest(table, bob))
+    let peers = table.news(ann).compactMap { if case .peer(let peer) = $0 { peer } else { nil } }
+    #expect(peers.map(\.name) == ["bob"])
+    #expect(peers.map(\.person) == [Person.own.name])
+  }
+
+  /// Connections break and the host ends at any moment; all comes together in the end, and nothing that
+  /// was acknowledged is gone.
+  @Test(arguments: Thoroughness.part(of: Array(0..<Thoroughness.count(sample: 6, full: 1000))))
+  func whateverBreaksAllAgree(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var policy = BasePolicy()
+    (policy.records, policy.kept, policy.age) = (256, 20, 0)
+    let table = try Gathering(policy: policy)
+    for i in 0..<4 { try table.connect(table.seat(UInt64(i + 1) << 32, "hand \(i)")) }
+    try table.settle()
+    var acknowledged = [UInt64](repeating: 0, count: 4)
+    var tally = (breaks: 0, relaunches: 0)
+    for _ in 0..<400 {
+      let i = random.number(in: 0...3)
+      switch random.number(in: 0...40) {
+      case 0...18: table.perform(random.shape(), i)
+      case 19: try? table.perform("undo \(random.number(in: 1...3))", i)
+      case 20: try? table.perform("redo", i)
+      case 21:
+        let lines = [
+          "columns insert 2", "columns delete 3", "flip h", "size 20x8", "layer new \"x\"",
+        ]
+        table.perform(try Command.parse(random.pick(lines)), i)
+      case 22:
+        table.disconnect(i)
+        tally.breaks += 1
+      case 23:
+        if random.oneIn(4) {
+          try table.relaunch()
+          tally.relaunches += 1
+        }
+      case 24...28: if table.seats[i].socket == nil { try table.connect(i) }
+      case 29...33: table.turn()
+      default: try table.turn(i)
+      }
+      for event in table.news(i) {
+        if case .shared(let number) = event { acknowledged[i] = max(acknowledged[i], number) }
+      }
+    }
+    for i in 0..<4 where table.seats[i].socket == nil { try table.connect(i) }
+    try table.settle()
+    let digests = try Set((0..<4).map { try digest(table, $0) })
+    #expect(digests.count == 1, "seed \(seed)")
+    var witnessed = table.host.log.witnessed.drawing
+    #expect(digests == [witnessed.digest()], "seed \(seed)")
+    for i in 0..<4 {
+      let last = table.host.log.canvas.lastNumbers[table.seats[i].hand.connection.author] ?? 0
+      #expect(acknowledged[i] <= last, "seed \(seed)")
+      #expect(table.seats[i].hand.replica?.pendingCount == 0)
+    }
+    #expect(tally.breaks > 0)
+  }
+
+  @Test func rolesHoldAndAreHeardAtOnce() throws {
+    let table = try Gathering(roles: "# nobody else\n4711 look\n4712 draw\n")
+    let (owner, looker, stranger) = (
+      table.seat(1), table.seat(2, person: Person(4711)), table.seat(3, person: Person(9))
+    )
+    for i in [owner, looker, stranger] { try table.connect(i) }
+    for _ in 0..<5 {
+      for i in [owner, looker, stranger] { try table.turn(i) }
+      table.turn()
+    }
+    #expect(table.seats[owner].hand.connection.role == .own)
+    #expect(table.seats[looker].hand.connection.role == .look)
+    #expect(table.seats[stranger].hand.replica == nil)
+    #expect(table.news(stranger) == [.sentAway("you may not see this canvas")])
+    try table.perform("text 0,0 \"a\"", looker)
+    try table.perform("text 0,1 \"b\"", owner)
+    try table.settle()
+    #expect(table.host.log.canvas.head == 1)
+    #expect(table.seats[looker].hand.replica?.pendingCount == 1)
+    try table.folder.write("wall.canvas/roles", "4711 draw\n".utf8)
+    // What anybody says has the roles read again.
+    try table.perform("text 0,2 \"c\"", owner)
+    try table.settle()
+    try table.settle()
+    #expect(table.host.log.canvas.head == 3)
+    #expect(table.seats[looker].hand.replica?.pendingCount == 0)
+  }
+
+  /// Nobody draws with the hand of another person, though he knows its number.
+  @Test func aHandIsItsPersonsAlone() throws {
+    let table = try Gathering()
+    let (ann, thief) = (
+      table.seat(7, person: Person(1001)), table.seat(7, person: Person(1002))
+    )
+    try table.connect(ann)
+    try table.settle()
+    try table.perform("text 0,0 \"a\"", ann)
+    try table.settle()
+    try table.connect(thief)
+    for _ in 0..<3 {
+      try table.turn(thief)
+      table.turn()
+    }
+    #expect(table.news(thief) == [.sentAway("that hand is somebody else’s")])
+    table.disconnect(ann)
+    table.turn()
+    try table.connect(thief)
+    for _ in 0..<3 {
+      try table.turn(thief)
+      table.turn()
+    }
+    #expect(table.news(thief) == [.sentAway("that hand is somebody else’s")])
+    #expect(table.host.log.canvas.head == 1)
+  }
+
+  /// Strange bytes end the connection that they come by, and nothing else.
+  @Test func strangeBytesEndOneConnection() throws {
+    let table = try Gathering()
+    let ann = table.seat(1)
+    try table.connect(ann)
+    try table.settle()
+    var random = SeededGenerator(seed: 3)
+    var strange: [[UInt8]] = [
+      [0, 0, 0, 0], [255, 255, 255, 255, 1], [5, 0, 0, 0, 2, 1, 1, 1, 1], [1, 0, 0, 0, 99],
+    ]
+    for _ in 0..<Thoroughness.count(sample: 100, full: 20_000) {
+      let count = Int.random(in: 1...200, using: &random)
+      strange.append((0..<count).map { _ in .random(in: 0...255, using: &random) })
+      strange[strange.count - 1].replaceSubrange(0..<0, with: [UInt8(count), 0, 0, 0])
+    }
+    for bytes in strange {
+      let (mine, its) = try Socket.pair()
+      table.host.admit(its, .own)
+      _ = mine.write(bytes[...])
+      table.turn()
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while case .done = mine.read(into: &buffer) {}
+    }
+    try table.perform("text 0,0 \"a\"", ann)
+    try table.settle()
+    #expect(table.host.log.canvas.head == 1)
+    table.wait(20_000)
+    table.turn()
+    #expect(table.host.visitors.count == 1)
+  }
+
+  /// Half a message for ever, or none, holds nobody up and does not stay.
+  @Test func whoSaysNothingGoes() throws {
+    let table = try Gathering()
+    let ann = table.seat(1)
+    try table.connect(ann)
+    try table.settle()
+    var silent: [Socket] = []
+    for i in 0..<1000 {
+      let (mine, its) = try Socket.pair()
+      if i.isMultiple(of: 2) { _ = mine.write([200, 0, 0, 0, 1, 1]) }
+      table.host.admit(its, .own)
+      silent.append(mine)
+      if silent.count > 100 { silent.removeFirst() }
+    }
+    #expect(table.host.visitors.count <= 512)
+    try table.perform("text 0,0 \"a\"", ann)
+    try table.settle()
+    #expect(table.host.log.canvas.head == 1)
+    table.wait(20_000)
+    table.turn()
+    #expect(table.host.visitors.count == 1)
+  }
+
+  @Test func whoDrawsTooMuchWaitsAndLosesNothing() throws {
+    let table = try Gathering()
+    table.options.limits.lines = .init(most: 100, perSecond: 50)
+    try table.relaunch()
+    let ann = table.seat(1)
+    try table.connect(ann)
+    try table.settle()
+    for i in 0..<300 { try table.perform("text 0,\(i % 8) \"\(i)\"", ann) }
+    for _ in 0..<40 {
+      try table.turn(ann)
+      table.turn()
+    }
+    let head = table.host.log.canvas.head
+    #expect(head == 100)
+    table.wait(1000)
+    for _ in 0..<10 {
+      try table.turn(ann)
+      table.turn()
+    }
+    #expect(table.host.log.canvas.head == 150)
+    try table.settle()
+    #expect(table.host.log.canvas.head == 300)
+  }
+
+  @Test func whereAHandIsIsShownFiveTimesASecond() throws {
+    let table = try Gathering()
+    let (ann, bob) = (table.seat(1), table.seat(2))
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    _ = table.news(bob)
+    let began = table.time
+    while table.time < began + 2000 {
+      table.show([UInt8(truncatingIfNeeded: table.time / 20)], ann)
+      try table.turn(ann)
+      table.turn()
+      try table.turn(bob)
+      table.wait(20)
+    }
+    let seen = table.news(bob).count { if case .presence = $0 { true } else { false } }
+    #expect((9...12).contains(seen))
+    table.disconnect(ann)
+    table.turn()
+    try table.turn(bob)
+    #expect(table.news(bob).contains(.left(Author(1))))
+  }
+
+  /// Without anybody the host does nothing and leaves after a minute.
+  @Test func anIdleHostWaits() throws {
+    let table = try Gathering()
+    #expect(table.host.deadline == table.time + 60_000)
+    let ann = table.seat(1)
+    try table.connect(ann)
+    try table.settle()
+    #expect(table.host.deadline == nil)
+    table.disconnect(ann)
+    table.turn()
+    #expect(table.host.deadline == table.time + 60_000)
+    #expect(table.host.turn())
+    table.wait(60_000)
+    #expect(!table.host.turn())
+  }
+
+  @Test func thoseWhoseCommandsMeanSomethingElseLook() throws {
+    let table = try Gathering()
+    let (mine, its) = try Socket.pair()
+    table.host.admit(its, .own)
+    var connection = HostConnection(author: Author(5), name: "old")
+    connection.begin(knowing: nil, vocabulary: SHA256.digest(of: [1]))
+    _ = mine.write(connection.output[...])
+    table.turn()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    guard case .done(let n) = mine.read(into: &buffer) else { throw Surprise("no answer") }
+    _ = try connection.receive(buffer[..<n], at: 0)
+    #expect(connection.role == .look)
+  }
+
+  @Test func anOtherVersionIsToldWhichOneIsSpoken() throws {
+    let table = try Gathering()
+    let (mine, its) = try Socket.pair()
+    table.host.admit(its, .own)
+    _ = mine.write([2, 0, 0, 0, 1, 99])
+    table.turn()
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    guard case .done(let n) = mine.read(into: &buffer) else { throw Surprise("no answer") }
+    var connection = HostConnection(author: Author(5), name: "new")
+    connection.begin(knowing: nil)
+    let events = try connection.receive(buffer[..<n], at: 0)
+    guard case .sentAway(let reason)? = events.first else { throw Surprise("let in") }
+    #expect(reason.contains("version 1"))
+  }
+}
