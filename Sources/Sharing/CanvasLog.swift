@@ -5,6 +5,8 @@ import DrawingCore
 package struct CanvasLog: Sendable {
   /// The records that are kept, the oldest first.
   package private(set) var records: [StrokeRecord] = []
+  /// The marks of the order before the first record and after each.
+  private var marks: [UInt64]
   /// The sequence number of the latest record, or of the base if there is none behind it.
   package private(set) var head: UInt64
   /// How often points were moved.
@@ -25,7 +27,7 @@ package struct CanvasLog: Sendable {
     base: CanvasBase, structure: UInt64 = 0, lastNumbers: [Author: UInt64] = [:]
   ) {
     (self.base, self.structure, self.lastNumbers) = (base, structure, lastNumbers)
-    head = base.sequence
+    (head, marks) = (base.sequence, [base.mark])
   }
 
   /// Returns the records that steps of an author become, and what is to be answered once they are
@@ -59,6 +61,7 @@ package struct CanvasLog: Sendable {
         record.sent.number == (lastNumbers[record.author] ?? 0) + 1
       else { return false }
       records.append(record)
+      marks.append(record.mark(after: marks.last ?? 0))
       head = record.sequence
       lastNumbers[record.author] = record.sent.number
       if record.sent.movesPoints { structure += 1 }
@@ -74,6 +77,21 @@ package struct CanvasLog: Sendable {
       head -= 1
     }
     records.removeLast(min(count, records.count))
+    marks.removeLast(min(count, marks.count - 1))
+  }
+
+  /// Returns the mark of the order up to a sequence number. Nil if records there are no longer kept, or
+  /// not there yet.
+  package func mark(at sequence: UInt64) -> UInt64? {
+    let first = head - UInt64(records.count)
+    return sequence < first || sequence > head ? nil : marks[Int(sequence - first)]
+  }
+
+  /// Returns whether somebody who has got to a place in an order has got there in this one; nil if it
+  /// is not known any more.
+  package func contains(_ place: (sequence: UInt64, mark: UInt64)) -> Bool? {
+    if place.sequence > head { return false }
+    return mark(at: place.sequence).map { $0 == place.mark }
   }
 
   /// Returns the last number that an author had at a place in the order; 0 for none. Costs the records
@@ -96,6 +114,8 @@ package struct CanvasLog: Sendable {
   mutating func begin(with base: CanvasBase, keeping kept: Int) {
     self.base = base
     let behind = Int(head - base.sequence)
-    records.removeFirst(max(0, records.count - max(kept, behind)))
+    let forgotten = max(0, records.count - max(kept, behind))
+    records.removeFirst(forgotten)
+    marks.removeFirst(forgotten)
   }
 }

@@ -27,6 +27,9 @@ package struct MemoryLog: StrokeLog, Sendable {
     return answer
   }
 
+  /// Loses the last records, as a disk does that has not kept what it promised.
+  package mutating func lose(_ count: Int) { canvas.retract(count) }
+
   package func tail(after sequence: UInt64, limit: Int) -> [StrokeRecord]? {
     canvas.tail(after: sequence, limit: limit)
   }

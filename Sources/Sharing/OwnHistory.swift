@@ -79,9 +79,11 @@ package struct OwnHistory: Equatable, Sendable {
     moves = moves.filter { $0.key >= oldest ?? .max }
   }
 
-  /// Forgets the steps before a structure, as it is not known where their points have gone.
-  mutating func forget(before structure: UInt64) {
-    for (number, known) in changes where known.structure < structure { drop(number) }
+  /// Forgets the steps of other structures, as it is not known where their points have gone; all if
+  /// there is none to keep.
+  mutating func keepOnly(_ structure: UInt64?) {
+    for (number, known) in changes where known.structure != structure { drop(number) }
+    moves = [:]
   }
 
   mutating func drop(_ number: UInt64) {

@@ -12,6 +12,7 @@ extension Replica {
     writer.block(confirmed.packed())
     writer.list(outbox) { $0.pending($1) }
     writer.ownHistory(history)
+    writer.receivedOrder(order)
     writer.list(notShared) { writer, lost in
       writer.number(lost.number)
       writer.optional(lost.step) { $0.sharedStep($1) }
@@ -31,7 +32,7 @@ extension Replica {
     let confirmed = try reader.nested { (r) throws(PackingError) in
       try SharedDrawing(packed: &r)
     }
-    self.init(confirmed, sequence: sequence, as: author)
+    self.init(confirmed, sequence: sequence, mark: 0, as: author)
     nextNumber = next
     outbox = try reader.list { (r) throws(PackingError) in try r.pending() }
     guard zip(outbox, outbox.dropFirst()).allSatisfy({ $0.number + 1 == $1.number }),
@@ -39,6 +40,7 @@ extension Replica {
     else { throw reader.failure("an outbox out of order") }
     let history = try reader.ownHistory()
     self.history = history
+    order = try reader.receivedOrder()
     notShared = try reader.list { (r) throws(PackingError) in
       NotShared(
         number: try r.number(),

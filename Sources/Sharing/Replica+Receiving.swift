@@ -26,6 +26,7 @@ extension Replica {
         map = map.then(take(record))
       }
       sequence = record.sequence
+      order.append(record, isOwn: record.author == author)
       arrival.change = Editor.Change()
     }
     guard arrival.change != nil else { return arrival }
@@ -78,15 +79,26 @@ extension Replica {
     return map
   }
 
-  /// Has nothing of the outbox be done, and all of it told.
-  private mutating func voidOutbox() {
-    for i in outbox.indices {
+  /// The place of the first step in the outbox that was made for another structure than it would be
+  /// done in.
+  private var firstUnfit: Int {
+    var structure = confirmed.structure
+    return outbox.firstIndex { pending in
+      defer { if pending.movesPoints { structure += 1 } }
+      return pending.structure != structure
+    } ?? outbox.endIndex
+  }
+
+  /// Has nothing of the outbox from a place on be done, and all of it told.
+  private mutating func voidOutbox(from start: Int) {
+    let structure = confirmed.structure + UInt64(outbox[..<start].count { $0.movesPoints })
+    for i in outbox[start...].indices {
       switch outbox[i].content {
       case .step(let step): leaveOut(outbox[i].number, step, .pointsMoved)
       case .revert(let number): leaveOut(number, nil, .pointsMoved)
       }
       outbox[i] = PendingStep(
-        number: outbox[i].number, structure: confirmed.structure, movesPoints: false,
+        number: outbox[i].number, structure: structure, movesPoints: false,
         content: .step(.nothing))
     }
   }
@@ -108,25 +120,38 @@ extension Replica {
     notShared.append(NotShared(number: number, step: step, reason: reason))
   }
 
-  /// Goes on from a newer state, as the records between are no longer kept. Steps that were made for
-  /// another structure are told as not shared, as nobody knows where their points have gone.
+  /// Where this hand has got to in the order.
+  package var place: (sequence: UInt64, mark: UInt64) { (sequence, order.mark) }
+
+  /// Goes on from another state: a newer one, as the records between are no longer kept, or one of an
+  /// order that has lost what this hand has received. What it had shared and is lost is sent again.
+  /// Steps that were made for another structure are told as not shared, as nobody knows where their
+  /// points have gone.
   ///
-  /// - Parameter lastNumber: the last number of this author’s in the base; 0 for none.
+  /// - Parameters:
+  ///   - lastNumber: the last number of this author’s in the base; 0 for none.
+  ///   - hasLost: whether the order is not the one that this hand has got to its place in.
   package mutating func goOn(
-    from base: CanvasBase, after lastNumber: UInt64
+    from base: CanvasBase, after lastNumber: UInt64, hasLost: Bool = false
   ) throws(PackingError) -> Editor.Change {
     let drawing = try base.shared()
     let before = shown
     if drawing.structure != confirmed.structure { keepGesture() }
-    (confirmed, sequence) = (drawing, base.sequence)
-    nextNumber = max(nextNumber, lastNumber + 1)
+    let isCommon = !hasLost || order.mark(at: base.sequence) == base.mark
+    outbox.insert(contentsOf: order.own.map { PendingStep($0.sent) }, at: 0)
     outbox.removeAll { $0.number <= lastNumber }
-    if let first = outbox.first, first.structure != drawing.structure { voidOutbox() }
-    history.forget(before: drawing.structure)
+    (confirmed, sequence) = (drawing, base.sequence)
+    order = ReceivedOrder(after: base.sequence, mark: base.mark)
+    nextNumber = max(nextNumber, lastNumber + 1)
+    voidOutbox(from: isCommon ? firstUnfit : outbox.startIndex)
+    history.keepOnly(isCommon ? drawing.structure : nil)
     redoOutbox()
     pruneHistory()
     return editor.show(shown, after: before)
   }
+
+  /// Notes that the order up to a place is safe, so that nothing of it will be sent again.
+  package mutating func forget(upTo sequence: UInt64) { order.forget(upTo: sequence) }
 
   /// Forgets what was changed by steps that nothing takes back any more.
   mutating func pruneHistory() {
@@ -141,6 +166,13 @@ extension Replica {
 }
 
 extension PendingStep {
+  /// Creates the step of one that was sent, to be sent again.
+  fileprivate init(_ sent: SentStep) {
+    self.init(
+      number: sent.number, structure: sent.structure, movesPoints: sent.movesPoints,
+      content: .step(SharedStep(packed: sent.step) ?? .nothing))
+  }
+
   /// The number of the step that it takes back.
   var revertedNumber: UInt64? {
     if case .revert(let number) = content { number } else { nil }

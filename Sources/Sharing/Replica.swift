@@ -25,6 +25,8 @@ package struct Replica: Sendable {
   package internal(set) var notShared: [NotShared] = []
   /// The number of the next step.
   var nextNumber: UInt64 = 1
+  /// The order that has arrived, as far as it could still get lost.
+  var order: ReceivedOrder
 
   /// Joins a canvas.
   ///
@@ -34,11 +36,12 @@ package struct Replica: Sendable {
   package init(
     joining base: CanvasBase, as author: Author, after lastNumber: UInt64 = 0
   ) throws(PackingError) {
-    self.init(try base.shared(), sequence: base.sequence, as: author)
+    self.init(try base.shared(), sequence: base.sequence, mark: base.mark, as: author)
     nextNumber = lastNumber + 1
   }
 
-  init(_ drawing: SharedDrawing, sequence: UInt64, as author: Author) {
+  init(_ drawing: SharedDrawing, sequence: UInt64, mark: UInt64, as author: Author) {
+    order = ReceivedOrder(after: sequence, mark: mark)
     (confirmed, shown, self.sequence, self.author) = (drawing, drawing, sequence, author)
     editor = Editor(EditorState(drawing: drawing.drawing))
   }

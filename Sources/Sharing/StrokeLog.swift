@@ -35,16 +35,21 @@ package struct CanvasBase: Hashable, Sendable {
   package let drawing: [UInt8]
   /// The digest that it has.
   package let digest: Digest
+  /// The mark of the order up to it; 0 if the order begins with it.
+  package let mark: UInt64
 
   /// Creates a base.
-  package init(sequence: UInt64, drawing: [UInt8], digest: Digest) {
-    (self.sequence, self.drawing, self.digest) = (sequence, drawing, digest)
+  package init(sequence: UInt64, drawing: [UInt8], digest: Digest, mark: UInt64) {
+    (self.sequence, self.drawing, self.digest, self.mark) = (sequence, drawing, digest, mark)
   }
 
   /// Creates the base of a drawing.
-  package init(_ drawing: SharedDrawing, sequence: UInt64) {
+  ///
+  /// - Parameter mark: that of the order up to it.
+  package init(_ drawing: SharedDrawing, sequence: UInt64, mark: UInt64 = 0) {
     var drawing = drawing
-    self.init(sequence: sequence, drawing: drawing.packed(), digest: drawing.digest())
+    self.init(
+      sequence: sequence, drawing: drawing.packed(), digest: drawing.digest(), mark: mark)
   }
 }
 

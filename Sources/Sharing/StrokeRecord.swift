@@ -32,6 +32,20 @@ package struct StrokeRecord: Hashable, Sendable {
   }
 }
 
+extension StrokeRecord {
+  /// Returns the mark of the order up to this record: two orders with the same mark are the same.
+  ///
+  /// - Parameter mark: that of the order before it.
+  package func mark(after mark: UInt64) -> UInt64 {
+    var writer = ByteWriter(count: sent.step.count + 60)
+    writer.number(mark)
+    writer.number(sequence)
+    writer.number(author.number)
+    writer.sent(sent)
+    return SHA256.digest(of: writer.bytes).bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
 extension ByteWriter {
   /// Writes a step to be sent.
   package mutating func sent(_ sent: SentStep) {

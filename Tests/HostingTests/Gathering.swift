@@ -61,10 +61,13 @@ final class Gathering {
   }
 
   /// Has the host end at once and begin anew; all connections are gone with it.
-  func relaunch() throws {
+  ///
+  /// - Parameter happens: what happens to the disk in between.
+  func relaunch(_ happens: () throws -> Void = {}) throws {
     for i in seats.indices { disconnect(i) }
     // The old one has to let go of the canvas first.
     hosts = []
+    try happens()
     hosts = [try Host(place, options: options)]
   }
 
@@ -122,7 +125,8 @@ final class Gathering {
       wait(50)
       let isQuiet = seats.allSatisfy { seat in
         seat.socket == nil
-          || seat.hand.replica?.sequence == host.log.canvas.head
+          || seat.hand.connection.isJoined
+            && seat.hand.replica?.sequence == host.log.canvas.head
             && (seat.hand.replica?.pendingCount == 0 || !seat.draws)
       }
       if isQuiet { return }

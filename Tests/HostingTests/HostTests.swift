@@ -86,6 +86,54 @@ struct HostTests {
     #expect(tally.breaks > 0)
   }
 
+  /// An older copy of the canvas is put back, once before and once after a base: those who come back
+  /// send again what they had shared, and undo still takes back their own.
+  @Test(arguments: [20, 300]) func whatTheDiskHasLostIsSentAgain(count: Int) throws {
+    var policy = BasePolicy()
+    (policy.records, policy.kept, policy.age) = (256, 20, 0)
+    let table = try Gathering(policy: policy)
+    let (ann, bob, cid) = (table.seat(0xA), table.seat(0xB, "bob"), table.seat(0xC, "cid"))
+    for i in [ann, bob, cid] { try table.connect(i) }
+    try table.settle()
+    for k in 0..<count { try table.perform("text \(k % 17),0 \"a\(k % 9)\"", ann) }
+    try table.settle()
+    try FileCopy.folder(table.folder("wall.canvas"), to: table.folder("copy"))
+    try table.perform("text 0,1 \"ann\"", ann)
+    try table.perform("text 0,2 \"bob\"", bob)
+    try table.perform("text 0,3 \"cid\"", cid)
+    try table.perform("text 0,4 \"ann again\"", ann)
+    try table.settle()
+    try table.relaunch {
+      try table.folder.remove("wall.canvas")
+      try FileCopy.folder(table.folder("copy"), to: table.folder("wall.canvas"))
+    }
+    #expect(table.host.log.canvas.head == UInt64(count))
+    let shown = try #require(table.seats[ann].hand.replica).shown.drawing
+    // Somebody draws before they are back.
+    let dan = table.seat(0xD, "dan")
+    try table.connect(dan)
+    try table.settle()
+    try table.perform("text 0,5 \"dan\"", dan)
+    try table.settle()
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    let now = try #require(table.seats[ann].hand.replica).shown.drawing
+    for y in [0, 1, 2, 4] {
+      for x in 0..<20 { #expect(now.layers[0][Point(x, y)] == shown.layers[0][Point(x, y)]) }
+    }
+    #expect(now.layers[0][Point(0, 3)] == .clear)
+    #expect(now.layers[0][Point(0, 5)].glyph.description == "d")
+    try table.connect(cid)
+    try table.settle()
+    #expect(table.host.log.canvas.head == UInt64(count) + 5)
+    #expect(try Set((0..<4).map { try digest(table, $0) }).count == 1)
+    try table.perform("undo 2", ann)
+    try table.settle()
+    let undone = try #require(table.seats[bob].hand.replica).shown.drawing
+    #expect(
+      (1...4).map { undone.layers[0][Point(0, $0)].glyph.description } == [" ", "b", "c", " "])
+  }
+
   @Test func rolesHoldAndAreHeardAtOnce() throws {
     let table = try Gathering(roles: "# nobody else\n4711 look\n4712 draw\n")
     let (owner, looker, stranger) = (

@@ -15,7 +15,7 @@ struct WireTests {
     .hello(
       Hello(
         vocabulary: digest, author: Author(1), name: "",
-        known: .init(canvas: "wall", sequence: .max))),
+        known: .init(canvas: "wall", sequence: .max, mark: 7))),
     .append([]), .append([step, step]), .presence([]), .presence([1, 2, 3]),
     .testimony(.init(sequence: 256, digest: digest)),
   ]
@@ -23,13 +23,15 @@ struct WireTests {
   private static let replies: [Reply] = [
     .welcome(Welcome(canvas: "id", role: .moderate, head: 12)),
     .refused("no"),
-    .base(CanvasBase(sequence: 9, drawing: [1, 2, 3], digest: digest), lastNumber: 3),
+    .base(
+      CanvasBase(sequence: 9, drawing: [1, 2, 3], digest: digest, mark: .max), lastNumber: 3,
+      hasLost: true),
     .records([StrokeRecord(sequence: 1, author: Author(5), time: 77, sent: step)]),
     .answer(.shared(upTo: 4), wait: 0), .answer(.reshaped(structure: 1, sharedUpTo: 2), wait: 0),
     .answer(.expects(3), wait: 0), .answer(.refused("look"), wait: 0),
     .answer(.busy(sharedUpTo: 1), wait: 250), .presence(Author(3), [9]),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .look)), .left(Author(4)),
-    .differs(at: 512),
+    .differs(at: 512), .safe(upTo: 256),
   ]
 
   private static let messages = requests.map(\.message) + replies.map(\.message)

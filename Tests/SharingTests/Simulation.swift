@@ -20,6 +20,8 @@ struct Simulation {
   /// What was acknowledged, with the sequence that the log had then.
   private var acknowledged: [Author: UInt64] = [:]
   private var joined: Int
+  /// Whether the log’s disk may lose what it had promised.
+  private let losesTails: Bool
   /// What happened, to tell whether a schedule tries anything.
   private(set) var tally = Tally()
 
@@ -32,6 +34,8 @@ struct Simulation {
     var kills = 0
     var forgotten = 0
     var goingOn = 0
+    var losses = 0
+    var goingBack = 0
   }
 
   /// What a hand sees and keeps.
@@ -52,7 +56,8 @@ struct Simulation {
     enum Entry {
       case command(Command)
       case records([StrokeRecord])
-      case base(CanvasBase, after: UInt64)
+      case base(CanvasBase, after: UInt64, hasLost: Bool)
+      case safe(UInt64)
     }
   }
 
@@ -79,6 +84,7 @@ struct Simulation {
   init(seed: UInt64, hands count: Int = 4, bug: SeededBug? = nil) throws {
     random = SplitMix64(seed: seed)
     self.bug = bug
+    losesTails = !seed.isMultiple(of: 2)
     joined = count
     let drawing = Drawing(size: Size(20, 8)) ?? .empty
     log = MemoryLog(sharing: SharedDrawing(drawing, by: Author(1)))
@@ -110,7 +116,7 @@ extension Simulation {
     for _ in 0..<steps {
       switch random.number(in: 0...15) {
       case 0...6: draw(random.number(in: 0...hands.count - 1))
-      case 7, 8: send(random.number(in: 0...hands.count - 1))
+      case 7, 8: try send(random.number(in: 0...hands.count - 1))
       case 9...11: deliver()
       case 12: try push(to: random.number(in: 0...hands.count - 1))
       case 13: try kill(random.number(in: 0...hands.count - 1))
@@ -156,37 +162,59 @@ extension Simulation {
     }
   }
 
-  private mutating func send(_ i: Int) {
+  private mutating func send(_ i: Int) throws {
+    guard !hands[i].isOffline else { return }
+    try greet(i)
     let steps = hands[i].replica.outgoing(limit: random.number(in: 1...6))
-    guard !steps.isEmpty, !hands[i].isOffline else { return }
+    guard !steps.isEmpty else { return }
     for _ in 0..<(random.oneIn(6) ? 2 : 1) { wire.append(.steps(steps, from: i)) }
   }
 
   /// Has the log tell a hand what is new.
   private mutating func push(to i: Int) throws {
     guard !hands[i].isOffline else { return }
+    try greet(i)
     let tail = log.tail(after: hands[i].replica.sequence, limit: random.number(in: 1...8))
-    guard let tail else { return try goOn(i) }
-    if !tail.isEmpty { wire.append(.records(tail, to: i)) }
+    if let tail, !tail.isEmpty { wire.append(.records(tail, to: i)) }
   }
 
-  /// Has a hand go on from the log’s base, as it has forgotten the records between.
-  private mutating func goOn(_ i: Int) throws {
-    tally.goingOn += 1
+  /// Has a hand go on from the log’s base if the log has forgotten or lost where it has got to.
+  private mutating func greet(_ i: Int) throws {
+    let isThere = log.canvas.contains(hands[i].replica.place)
+    guard isThere != true else { return }
+    if isThere == nil { tally.goingOn += 1 } else { tally.goingBack += 1 }
+    if isThere == false, tally.losses == 0 { trouble.append("a hand is where the order never was") }
     let last = log.canvas.lastNumber(of: hands[i].author, at: log.base.sequence)
-    hands[i].disk.journal.append(.base(log.base, after: last))
-    _ = try hands[i].replica.goOn(from: log.base, after: last)
+    hands[i].disk.journal.append(.base(log.base, after: last, hasLost: isThere == false))
+    _ = try hands[i].replica.goOn(from: log.base, after: last, hasLost: isThere == false)
+  }
+
+  /// Has the log lose what it had acknowledged, and all connections end.
+  private mutating func loseTail() {
+    let count = min(random.number(in: 1...6), Int(log.canvas.head - log.base.sequence))
+    guard count > 0 else { return }
+    tally.losses += 1
+    log.lose(count)
+    order.removeLast(count)
+    wire = []
   }
 
   /// Writes a newer base that another hand agrees with, and forgets records before it.
   private mutating func forget(_ i: Int) {
     let replica = hands[i].replica
-    let base = CanvasBase(replica.confirmed, sequence: replica.sequence)
+    guard log.canvas.contains(replica.place) == true else { return }
+    let base = CanvasBase(replica.confirmed, sequence: replica.sequence, mark: replica.place.mark)
     guard base.sequence > log.base.sequence else { return }
     log.propose(base, by: replica.author)
     let testimony = CanvasLog.Testimony(sequence: base.sequence, digest: base.digest)
     let agreed = log.hear(testimony, of: Author(2), keeping: random.number(in: 0...10))
-    if agreed == true { tally.forgotten += 1 }
+    guard agreed == true else { return }
+    tally.forgotten += 1
+    for i in hands.indices where random.oneIn(2) && !hands[i].isOffline {
+      guard log.canvas.contains(hands[i].replica.place) == true else { continue }
+      hands[i].disk.journal.append(.safe(base.sequence))
+      hands[i].replica.forget(upTo: base.sequence)
+    }
   }
 
   /// Delivers any message that is under way, or loses it.
@@ -270,7 +298,9 @@ extension Simulation {
       switch entry {
       case .command(let command): _ = try replica.perform(command)
       case .records(let records): _ = replica.receive(records)
-      case .base(let base, let last): _ = try replica.goOn(from: base, after: last)
+      case .base(let base, let last, let hasLost):
+        _ = try replica.goOn(from: base, after: last, hasLost: hasLost)
+      case .safe(let sequence): replica.forget(upTo: sequence)
       }
     }
     return replica
@@ -279,8 +309,8 @@ extension Simulation {
   /// Fills the log’s disk, changes a role, or has a new hand join for one that leaves.
   private mutating func disturb() throws {
     let i = random.number(in: 0...hands.count - 1)
-    switch random.number(in: 0...6) {
-    case 5, 6: forget(i)
+    switch random.number(in: 0...9) {
+    case 5...9: if losesTails, !random.oneIn(4) { loseTail() } else { forget(i) }
     case 4:
       // A machine is lost for good, with all that it has not shared.
       if hands.count > 3, random.oneIn(3) { lose(i) }
@@ -289,10 +319,14 @@ extension Simulation {
     case 2: log.roles[hands[i].author] = random.oneIn(2) ? .look : .draw
     default:
       // A hand with nothing left to send leaves, and another one joins.
-      guard hands[i].replica.pendingCount == 0, hands.count < 8 else { return }
+      guard hands[i].replica.pendingCount == 0, hands.count < 8,
+        log.canvas.contains(hands[i].replica.place) == true
+      else { return }
       let author = Table.author(joined)
       joined += 1
-      var base = CanvasBase(hands[i].replica.confirmed, sequence: hands[i].replica.sequence)
+      let replica = hands[i].replica
+      var base = CanvasBase(
+        replica.confirmed, sequence: replica.sequence, mark: replica.place.mark)
       if random.oneIn(2) { base = log.base }
       hands.append(
         Hand(
@@ -315,9 +349,9 @@ extension Simulation {
     for _ in 0..<200 {
       var isDone = true
       for i in hands.indices {
+        try greet(i)
         let steps = hands[i].replica.outgoing()
         if !steps.isEmpty { handle(.steps(steps, from: i)) }
-        if log.tail(after: hands[i].replica.sequence, limit: 0) == nil { try goOn(i) }
         let tail = log.tail(after: hands[i].replica.sequence, limit: .max) ?? []
         if !tail.isEmpty { receive(tail, i) }
         if !steps.isEmpty || !tail.isEmpty { isDone = false }
@@ -410,7 +444,9 @@ extension Simulation {
       if numbers != (0..<numbers.count).map({ UInt64($0) + 1 }) {
         trouble.append("numbers out of order: \(numbers)")
       }
-      if let acknowledged = acknowledged[author], acknowledged > numbers.last ?? 0 {
+      // Who is gone for good cannot send again what the log has lost.
+      let isThere = tally.losses == 0 || hands.contains { $0.author == author }
+      if isThere, let acknowledged = acknowledged[author], acknowledged > numbers.last ?? 0 {
         trouble.append("acknowledged and not in the log")
       }
     }

@@ -10,8 +10,8 @@ package struct HostConnection: Sendable {
   /// What a host has said.
   package enum Event: Hashable, Sendable {
     case joined(Welcome)
-    /// A state to go on from, as there is none yet, or records are no longer kept.
-    case base(CanvasBase, lastNumber: UInt64)
+    /// A state to go on from, as there is none yet, or records are no longer kept, or lost.
+    case base(CanvasBase, lastNumber: UInt64, hasLost: Bool)
     /// Records of the order. They end where a testimony is due, if they reach that place.
     case records([StrokeRecord])
     /// All steps up to this number are in the order, and durable.
@@ -25,6 +25,8 @@ package struct HostConnection: Sendable {
     case left(Author)
     /// The host makes something else of the steps up to a place.
     case differs(at: UInt64)
+    /// What came before a place will not be asked for again.
+    case safe(upTo: UInt64)
   }
 
   /// Who draws.
@@ -65,11 +67,15 @@ package struct HostConnection: Sendable {
 extension HostConnection {
   /// Begins to talk over a new connection.
   ///
-  /// - Parameter sequence: the place in the order that the editor has got to; nil to begin with a base.
-  package mutating func begin(knowing sequence: UInt64?, vocabulary: Digest = Vocabulary.digest) {
+  /// - Parameter place: where in the order the editor has got to; nil to begin with a base.
+  package mutating func begin(
+    knowing place: (sequence: UInt64, mark: UInt64)?, vocabulary: Digest = Vocabulary.digest
+  ) {
     end()
     var hello = Hello(vocabulary: vocabulary, author: author, name: name)
-    if let canvas, let sequence { hello.known = .init(canvas: canvas, sequence: sequence) }
+    if let canvas, let place {
+      hello.known = .init(canvas: canvas, sequence: place.sequence, mark: place.mark)
+    }
     say(.hello(hello))
   }
 
@@ -108,7 +114,8 @@ extension HostConnection {
     guard isJoined else { throw WireError("no welcome") }
     switch reply {
     case .welcome, .refused: return []
-    case .base(let base, let last): return [.base(base, lastNumber: last)]
+    case .base(let base, let last, let hasLost):
+      return [.base(base, lastNumber: last, hasLost: hasLost)]
     case .records(let records): return Self.pieces(of: records)
     case .answer(let answer, let wait): return hear(answer, wait, now)
     case .presence(let author, let bytes): return [.presence(author, bytes)]
@@ -117,6 +124,7 @@ extension HostConnection {
       return [.peer(peer)]
     case .left(let author): return [.left(author)]
     case .differs(let sequence): return [.differs(at: sequence)]
+    case .safe(let sequence): return [.safe(upTo: sequence)]
     }
   }
 

@@ -29,7 +29,7 @@ package struct HostedHand: Sendable {
   }
 
   /// Begins to talk over a new connection.
-  package mutating func begin() { connection.begin(knowing: replica?.sequence) }
+  package mutating func begin() { connection.begin(knowing: replica?.place) }
 
   /// Forgets a connection that is no more.
   package mutating func end() { connection.end() }
@@ -46,7 +46,11 @@ package struct HostedHand: Sendable {
     var news: [News] = []
     for event in try connection.receive(bytes, at: now) {
       switch event {
-      case .base(let base, let last): news.append(join(base, after: last))
+      case .base(let base, let last, let hasLost):
+        news.append(join(base, after: last, hasLost: hasLost))
+      case .safe(let sequence):
+        replica?.forget(upTo: sequence)
+        news.append(.said(event))
       case .records(let records): news += try take(records)
       default: news.append(.said(event))
       }
@@ -54,7 +58,9 @@ package struct HostedHand: Sendable {
     return news
   }
 
-  private mutating func join(_ base: CanvasBase, after last: UInt64) -> News {
+  private mutating func join(
+    _ base: CanvasBase, after last: UInt64, hasLost: Bool
+  ) -> News {
     do throws(PackingError) {
       guard var replica else {
         replica = try Replica(joining: base, as: connection.author, after: last)
@@ -62,7 +68,7 @@ package struct HostedHand: Sendable {
       }
       self.replica = nil
       defer { self.replica = replica }
-      return .changed(try replica.goOn(from: base, after: last))
+      return .changed(try replica.goOn(from: base, after: last, hasLost: hasLost))
     } catch {
       return .damaged(error)
     }

@@ -14,6 +14,8 @@ struct CanvasMetadata: Hashable, Sendable {
   var vocabulary: Digest
   var structure: UInt64
   var digest: Digest
+  /// The mark of the order up to the state.
+  var mark: UInt64
   var hands: [Author: Hand]
 
   private static let version: UInt8 = 1
@@ -25,6 +27,7 @@ struct CanvasMetadata: Hashable, Sendable {
     writer.raw(vocabulary.bytes)
     writer.number(structure)
     writer.raw(digest.bytes)
+    writer.number(mark)
     writer.list(hands.sorted { $0.key < $1.key }) { writer, hand in
       writer.number(hand.key.number)
       writer.number(hand.value.last)
@@ -33,9 +36,11 @@ struct CanvasMetadata: Hashable, Sendable {
     return writer.bytes
   }
 
-  init(vocabulary: Digest, structure: UInt64, digest: Digest, hands: [Author: Hand]) {
-    (self.vocabulary, self.structure, self.digest, self.hands) =
-      (vocabulary, structure, digest, hands)
+  init(
+    vocabulary: Digest, structure: UInt64, digest: Digest, mark: UInt64, hands: [Author: Hand]
+  ) {
+    (self.vocabulary, self.structure, self.digest, self.mark, self.hands) =
+      (vocabulary, structure, digest, mark, hands)
   }
 
   init(packed bytes: [UInt8]) throws(PackingError) {
@@ -44,6 +49,7 @@ struct CanvasMetadata: Hashable, Sendable {
     vocabulary = try reader.digest()
     structure = try reader.number()
     digest = try reader.digest()
+    mark = try reader.number()
     let hands = try reader.list { (r) throws(PackingError) in
       (Author(try r.number()), Hand(last: try r.number(), person: try r.person()))
     }

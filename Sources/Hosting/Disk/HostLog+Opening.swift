@@ -9,7 +9,8 @@ extension HostLog {
   ) throws(HostError) {
     let base = CanvasBase(SharedDrawing(drawing, by: author), sequence: 0)
     let metadata = CanvasMetadata(
-      vocabulary: Vocabulary.digest, structure: 0, digest: base.digest, hands: [:])
+      vocabulary: Vocabulary.digest, structure: 0, digest: base.digest, mark: base.mark,
+      hands: [:])
     do throws(FileError) {
       let directory = try StateDirectory(path: place.folder)
       try DirectJournal.make(
@@ -66,6 +67,7 @@ extension HostLog {
     }
     for base in based.reversed() {
       guard let metadata = try? CanvasMetadata(packed: base.metadata),
+        metadata.mark == canvas.mark(at: base.sequence),
         let witness = Witness(CanvasBase(base, metadata))
       else { continue }
       canvas.begin(with: CanvasBase(base, metadata))
@@ -80,7 +82,8 @@ extension HostLog {
 
 extension CanvasBase {
   fileprivate init(_ base: SessionBase, _ metadata: CanvasMetadata) {
-    self.init(sequence: base.sequence, drawing: base.content, digest: metadata.digest)
+    self.init(
+      sequence: base.sequence, drawing: base.content, digest: metadata.digest, mark: metadata.mark)
   }
 }
 

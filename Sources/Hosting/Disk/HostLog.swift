@@ -164,8 +164,7 @@ extension HostLog {
       witness.follow(record)
     }
     guard isOutdated, (try? begin()) != nil else { return }
-    let testimony = CanvasLog.Testimony(sequence: witness.sequence, digest: witness.base().digest)
-    _ = canvas.hear(testimony, of: Author(1), keeping: .max)
+    _ = canvas.hear(witness.testimony(), of: Author(1), keeping: .max)
   }
 
   /// Writes the state after all durable records as a base, with a journal of its own.
@@ -176,13 +175,13 @@ extension HostLog {
     var durable = canvas
     durable.retract(stagedCount)
     for record in durable.tail(after: witness.sequence) ?? [] { witness.follow(record) }
-    let base = witness.base()
+    let base = witness.base(mark: durable.mark(at: witness.sequence) ?? 0)
     let hands = durable.lastNumbers.compactMap { author, last in
       persons[author].map { (author, CanvasMetadata.Hand(last: last, person: $0)) }
     }
     let metadata = CanvasMetadata(
       vocabulary: Vocabulary.digest, structure: durable.structure, digest: base.digest,
-      hands: Dictionary(hands) { $1 })
+      mark: base.mark, hands: Dictionary(hands) { $1 })
     try journal.begin(
       SessionBase(
         sequence: base.sequence, metadata: metadata.packed, content: base.drawing, needs: .shared))

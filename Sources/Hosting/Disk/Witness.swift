@@ -35,8 +35,13 @@ struct Witness: Sendable {
     digests[testimony.sequence].map { $0 == testimony.digest }
   }
 
-  /// The base of the drawing as it is.
-  mutating func base() -> CanvasBase {
-    CanvasBase(sequence: sequence, drawing: drawing.packed(), digest: drawing.digest())
+  /// What it makes of the steps so far.
+  mutating func testimony() -> CanvasLog.Testimony {
+    CanvasLog.Testimony(sequence: sequence, digest: drawing.digest())
   }
+
+  /// Returns the base of the drawing as it is.
+  ///
+  /// - Parameter mark: that of the order so far.
+  func base(mark: UInt64) -> CanvasBase { CanvasBase(drawing, sequence: sequence, mark: mark) }
 }

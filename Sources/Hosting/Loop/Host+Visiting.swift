@@ -58,18 +58,11 @@ extension Host {
       }
       other.isGone = true
     }
-    if let problem = problem(with: hello.known) { return visitor.sendAway(problem) }
+    if let known = hello.known, known.canvas != log.id {
+      return visitor.sendAway("another canvas has that name by now")
+    }
     visitor.isForeign = hello.vocabulary != Vocabulary.digest
     welcome(visitor, hello, visitor.isForeign ? min(role, .look) : role)
-  }
-
-  private func problem(with known: Hello.Known?) -> String? {
-    guard let known else { return nil }
-    guard known.canvas == log.id else { return "another canvas has that name by now" }
-    guard known.sequence <= log.canvas.head else {
-      return "the canvas has lost what came after \(log.canvas.head)"
-    }
-    return nil
   }
 
   private func welcome(_ visitor: Visitor, _ hello: Hello, _ role: CanvasRole) {
@@ -80,18 +73,24 @@ extension Host {
     visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
     visitor.say(
       .welcome(Welcome(canvas: log.id, role: role, head: log.canvas.head)))
-    if let known = hello.known?.sequence, log.canvas.tail(after: known, limit: 0) != nil {
-      visitor.cursor = known
+    let known = hello.known.map { ($0.sequence, $0.mark) }
+    let isThere = known.flatMap { log.canvas.contains($0) }
+    if let known, isThere == true {
+      visitor.cursor = known.0
     } else {
-      let base = log.canvas.base
-      visitor.cursor = base.sequence
-      let last = log.canvas.lastNumber(of: hello.author, at: base.sequence)
-      visitor.sayLarge(Reply.base(base, lastNumber: last).message)
+      sayBase(visitor, hello.author, hasLost: isThere == false)
     }
     for other in others {
       if let there = other.peer { visitor.say(.peer(there)) }
       other.say(.peer(peer))
     }
+  }
+
+  private func sayBase(_ visitor: Visitor, _ author: Author, hasLost: Bool) {
+    let base = log.canvas.base
+    visitor.cursor = base.sequence
+    let last = log.canvas.lastNumber(of: author, at: base.sequence)
+    visitor.sayLarge(Reply.base(base, lastNumber: last, hasLost: hasLost).message)
   }
 
   /// Reads the roles again, and sees to it that they hold.
@@ -208,8 +207,12 @@ extension Host {
   ) {
     // One that may only look may not be able to tell.
     guard !visitor.isForeign else { return }
+    let former = log.base.sequence
     let agrees = log.hear(testimony, of: author, time: options.clock.date())
     if agrees == false { visitor.say(.differs(at: testimony.sequence)) }
+    let safe = log.base.sequence
+    guard safe > former else { return }
+    for guest in guests where guest.cursor >= safe { guest.say(.safe(upTo: safe)) }
   }
 }
 

@@ -24,10 +24,12 @@ package struct Hello: Hashable, Sendable {
   package struct Known: Hashable, Sendable {
     package let canvas: String
     package let sequence: UInt64
+    /// The mark of the order up to it.
+    package let mark: UInt64
 
     /// Creates a place.
-    package init(canvas: String, sequence: UInt64) {
-      (self.canvas, self.sequence) = (canvas, sequence)
+    package init(canvas: String, sequence: UInt64, mark: UInt64) {
+      (self.canvas, self.sequence, self.mark) = (canvas, sequence, mark)
     }
   }
 

@@ -6,8 +6,9 @@ package enum Reply: Hashable, Sendable {
   case welcome(Welcome)
   /// Why the editor is not let in, or has to go. The host says nothing after it.
   case refused(String)
-  /// A state, from which records go on, and the last number that the hand had there.
-  case base(CanvasBase, lastNumber: UInt64)
+  /// A state, from which records go on, and the last number that the hand had there; also whether the
+  /// order is another one than the one in which the editor has got to its place.
+  case base(CanvasBase, lastNumber: UInt64, hasLost: Bool)
   /// Records of the order, each right behind the one before.
   case records([StrokeRecord])
   /// What became of the steps that were sent, after all records that it speaks of. Where it says
@@ -20,12 +21,14 @@ package enum Reply: Hashable, Sendable {
   case left(Author)
   /// The editor makes something else of the steps up to a place than the host.
   case differs(at: UInt64)
+  /// The state at a place is safe: what came before it will not be asked for again.
+  case safe(upTo: UInt64)
 }
 
 extension Reply {
   private enum Kind: UInt8 {
     case welcome = 1
-    case refused, base, records, answer, presence, peer, left, differs
+    case refused, base, records, answer, presence, peer, left, differs, safe
   }
 
   /// The message that says it.
@@ -39,10 +42,11 @@ extension Reply {
     case .refused(let reason):
       kind = .refused
       writer.text(reason)
-    case .base(let base, let last):
+    case .base(let base, let last, let hasLost):
       kind = .base
       writer.base(base)
       writer.number(last)
+      writer.flag(hasLost)
     case .records(let records):
       kind = .records
       writer.list(records) { $0.record($1) }
@@ -63,6 +67,9 @@ extension Reply {
     case .differs(let sequence):
       kind = .differs
       writer.number(sequence)
+    case .safe(let sequence):
+      kind = .safe
+      writer.number(sequence)
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -74,7 +81,9 @@ extension Reply {
       switch Kind(rawValue: message.kind) {
       case .welcome: .welcome(try reader.welcome())
       case .refused: .refused(try reader.text())
-      case .base: .base(try reader.base(), lastNumber: try reader.number())
+      case .base:
+        .base(
+          try reader.base(), lastNumber: try reader.number(), hasLost: try reader.flag())
       case .records:
         .records(
           try reader.list(atMost: WireLimits.records) { (r) throws(PackingError) in try r.record() }
@@ -86,6 +95,7 @@ extension Reply {
       case .peer: .peer(try reader.peer())
       case .left: .left(Author(try reader.number()))
       case .differs: .differs(at: try reader.number())
+      case .safe: .safe(upTo: try reader.number())
       case nil: throw reader.failure("an unknown kind")
       }
     }
@@ -116,6 +126,7 @@ extension ByteWriter {
   mutating func base(_ base: CanvasBase) {
     number(base.sequence)
     raw(base.digest.bytes)
+    number(base.mark)
     block(base.drawing)
   }
 
@@ -157,8 +168,9 @@ extension ByteReader {
 
   /// Reads a base, whose drawing is not looked at.
   mutating func base() throws(PackingError) -> CanvasBase {
-    let (sequence, digest) = (try number(), try digest())
-    return CanvasBase(sequence: sequence, drawing: Array(try block()), digest: digest)
+    let (sequence, digest, mark) = (try number(), try digest(), try number())
+    return CanvasBase(
+      sequence: sequence, drawing: Array(try block()), digest: digest, mark: mark)
   }
 
   fileprivate mutating func answer() throws(PackingError) -> AppendAnswer {

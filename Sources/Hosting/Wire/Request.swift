@@ -83,6 +83,7 @@ extension ByteWriter {
     optional(hello.known) { writer, known in
       writer.text(known.canvas)
       writer.number(known.sequence)
+      writer.number(known.mark)
     }
   }
 }
@@ -102,7 +103,7 @@ extension ByteReader {
       throw failure("no hand")
     }
     hello.known = try optional { (r) throws(PackingError) in
-      Hello.Known(canvas: try r.text(), sequence: try r.number())
+      Hello.Known(canvas: try r.text(), sequence: try r.number(), mark: try r.number())
     }
     return hello
   }
