@@ -8,27 +8,13 @@ nonisolated struct BackgroundReport: Equatable {
   /// The greatest length in bytes: four numbers of four digits and their prefix.
   static let longest = 64
 
-  /// Parses a report; nil for anything else. Each number has one to four digits; an opacity before
-  /// or after them is ignored.
+  /// Parses a report; nil for anything else.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
-    let head = ["11;rgb:", "11;rgba:"].first { text.hasPrefix($0) }
-    guard bytes.count <= Self.longest, let head else { return nil }
-    let levels = text.dropFirst(head.count).split(separator: "/", omittingEmptySubsequences: false)
-      .map(Self.level)
-    guard levels.count >= 3, let red = levels[0], let green = levels[1], let blue = levels[2] else {
-      return nil
-    }
-    isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5
-  }
-
-  /// Returns a level from 0 to 1.
-  private static func level(_ digits: Substring) -> Double? {
-    // A number may have a sign, a level may not.
-    guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
-      let value = UInt16(digits, radix: 16)
+    guard bytes.count <= Self.longest, text.hasPrefix("11;"),
+      let levels = ReportedColor.levels(text.dropFirst(3))
     else { return nil }
-    return Double(value) / Double((1 << (4 * digits.count)) - 1)
+    isLight = 0.299 * levels.red + 0.587 * levels.green + 0.114 * levels.blue > 0.5
   }
 
   /// Returns whether COLORFGBG, as rxvt and Konsole set it (`15;0`, `0;default;15`), gives a light

@@ -222,7 +222,8 @@ public final class CursesScreen: Screen {
     guard session.swallowsQuestions else { return }
     device.write(
       BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode)
-        + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question + OtherKeys.question)
+        + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question + OtherKeys.question
+        + (colors.count >= 16 ? PaletteReport.question : []))
   }
 
   private func switchMouse() {

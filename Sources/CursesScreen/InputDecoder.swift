@@ -273,6 +273,9 @@ nonisolated extension InputDecoder {
     if case .report(UInt8(ascii: "]")) = state, let told = BackgroundReport(report) {
       events.append(.background(isLight: told.isLight))
     }
+    if case .report(UInt8(ascii: "]")) = state, let told = PaletteReport(report) {
+      events.append(.paletteColor(told.number, told.color))
+    }
     state = .ground
   }
 

@@ -172,6 +172,7 @@ extension Demo {
     case .paste(let text): "paste \(text.count) \(text.prefix(40).debugDescription)"
     case .focus(let has): "focus \(has)"
     case .background(let isLight): "background light \(isLight)"
+    case .paletteColor(let number, let color): "color \(number) \(color)"
     case .memoryWarning: "memory"
     case .tick: "tick"
     case .resize(let size): "resize \(size.width)x\(size.height)"

@@ -1,12 +1,34 @@
 import TerminalKit
 import Testing
 
+import struct Cells.RGB
 import struct Cells.Size
 
 @testable import CursesScreen
 
 /// What terminals answer to questions, and what looks like it.
 @Suite struct TerminalReportTests {
+  @Test(arguments: [
+    ("4;1;rgb:cdcd/0000/0000", 1, RGB(205, 0, 0)), ("4;15;rgb:f/f/0", 15, RGB(255, 255, 0)),
+    ("4;0;rgba:00/80/ff/ff", 0, RGB(0, 128, 255)),
+  ])
+  func coloursOfThePaletteAreRead(text: String, number: Int, color: RGB) {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.feed("\u{1B}]\(text)\u{1B}\\x".utf8) == [
+        .paletteColor(number, color), .key(.character("x")),
+      ])
+  }
+
+  @Test(arguments: [
+    "4;16;rgb:0/0/0", "4;-1;rgb:0/0/0", "4;1;rgb:0/0", "4;1;red", "4;1", "5;1;rgb:0/0/0",
+    "4;1;rgb:00000/0/0",
+  ])
+  func otherReportsOfColoursAreNone(text: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\u{1B}]\(text)\u{7}".utf8).isEmpty)
+  }
+
   // MARK: The background
 
   @Test(arguments: [

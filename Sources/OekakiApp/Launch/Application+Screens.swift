@@ -49,7 +49,8 @@ extension Event {
     switch self {
     case .key(let key): key.typesCharacter
     case .paste: true
-    case .mouse, .focus, .resize, .background, .memoryWarning, .tick, .terminate: false
+    case .mouse, .focus, .resize, .background, .paletteColor, .memoryWarning, .tick, .terminate:
+      false
     }
   }
 }

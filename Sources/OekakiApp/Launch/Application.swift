@@ -43,6 +43,8 @@ package final class Application {
   var ownGlyphSets: [[Glyph]] = []
   /// Whether the terminal's background is light; nil if the terminal has not said.
   var isOnLight: Bool?
+  /// What the terminal says its first colours look like, as far as it has.
+  var palette: [Int: RGB] = [:]
   /// The recording in progress.
   var recording: Recording?
   var pasteboard: Pasteboard
@@ -193,6 +195,8 @@ package final class Application {
     } else if case .background(let isLight) = event {
       isOnLight = isLight
       showTheme()
+    } else if case .paletteColor(let number, let color) = event {
+      notePalette(number, color)
     } else {
       window.send(event)
     }

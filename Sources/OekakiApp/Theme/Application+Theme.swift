@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import TerminalKit
 
@@ -55,6 +56,21 @@ extension Application {
     let kind = ownTheme?.base ?? settings.theme.kind(onLight: isOnLight)
     let isLight = kind == .mono ? isOnLight == true : kind == .light
     return (isLight ? MiniatureLook.light : .dark).colored(screen.colors != .none)
+      .with(firstColors: screen.firstColors == .vga ? Self.vga : ownPalette)
+  }
+
+  private static let vga = (UInt8(0)..<16).map(Color.vga)
+
+  /// The first sixteen colours of the terminal; nil until it has said all.
+  private var ownPalette: [RGB]? {
+    palette.count < 16 ? nil : (0..<16).compactMap { palette[$0] }
+  }
+
+  /// Notes what a colour looks like. Previews are made again once all are known.
+  func notePalette(_ number: Int, _ color: RGB) {
+    let before = terminalLook
+    palette[number] = color
+    if terminalLook != before { controller.remakeOverview() }
   }
 }
 

@@ -46,7 +46,8 @@ package final class Replay {
       switch event {
       case .terminate: return false
       case .tick: timekeeper.fire()
-      case .key, .mouse, .paste, .focus, .resize, .background, .memoryWarning: window.send(event)
+      case .key, .mouse, .paste, .focus, .resize, .background, .paletteColor, .memoryWarning:
+        window.send(event)
       }
     }
     window.display(on: screen)

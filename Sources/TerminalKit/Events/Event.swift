@@ -15,6 +15,8 @@ nonisolated public enum Event: Hashable, Sendable {
   case resize(Size)
   /// The terminal reported whether its background is light.
   case background(isLight: Bool)
+  /// The terminal reported what one of the first sixteen colours looks like.
+  case paletteColor(Int, RGB)
   /// The machine is short of memory: anything that can be made again should be released.
   case memoryWarning
   /// A deadline of the program has come: see ``Timekeeper``.

@@ -34,6 +34,21 @@ import Testing
     #expect(stage.controller.presented == nil && stage.state.viewport == .zero)
   }
 
+  /// The first sixteen colours are the terminal's, once it has told all of them.
+  @Test func theFirstColorsAreTheTerminals() throws {
+    let stage = try Stage.with(
+      "rect 0,0 79,23 filled glyph=\"█\" fg=1", drawing: Size(80, 24))
+    stage.press("v")
+    var ink: Color { stage.screen.grid[40, 11].style.foreground }
+    let usual = ink
+    for number in 0..<15 {
+      stage.send(.paletteColor(number, RGB(1, 2, 3)))
+      #expect(ink == usual)
+    }
+    stage.send(.paletteColor(15, RGB(9, 9, 9)))
+    #expect(ink == .rgb(0x010203) && ink != usual)
+  }
+
   @Test func arrowsMoveTheViewAndTheFrame() throws {
     let stage = try Stage.with("line 0,0 399,99", drawing: Size(400, 100))
     stage.press("v")
