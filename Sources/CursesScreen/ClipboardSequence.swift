@@ -8,6 +8,18 @@ nonisolated struct ClipboardSequence {
   enum Multiplexer {
     case none, tmux, screen
 
+    /// Returns a sequence as the multiplexer passes it on to the terminal, where it may; nil where it
+    /// passes none as long.
+    func passing(_ sequence: [UInt8]) -> [UInt8]? {
+      switch self {
+      case .none: sequence
+      case .tmux:
+        Array("\u{1B}Ptmux;".utf8) + sequence.flatMap { $0 == 0x1B ? [$0, $0] : [$0] }
+          + Array("\u{1B}\\".utf8)
+      case .screen: nil
+      }
+    }
+
     /// The multiplexer the environment indicates.
     static var current: Multiplexer {
       if getenv("TMUX") != nil { return .tmux }

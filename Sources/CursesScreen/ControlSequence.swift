@@ -80,6 +80,22 @@ nonisolated struct ControlSequence: Sendable {
     return parameter(1)
   }
 
+  /// The attributes of a terminal that says what it is, `CSI ? class ; attributes c`; nil for any other
+  /// sequence.
+  var attributesReport: [Int]? {
+    guard final == UInt8(ascii: "c"), prefix == UInt8(ascii: "?") else { return nil }
+    return parameters.map(\.value)
+  }
+
+  /// What the terminal reports of its pictures, `CSI ? item ; 0 ; values S`: its colours for item 1, its
+  /// width and height for item 2; nil for any other sequence.
+  var pictureReport: (item: Int, values: [Int])? {
+    guard final == UInt8(ascii: "S"), prefix == UInt8(ascii: "?"), parameters.count > 2,
+      parameter(1) == 0
+    else { return nil }
+    return (parameter(0), parameters.dropFirst(2).map(\.value))
+  }
+
   /// Whether a terminal that has become dark or light says that it is light: `CSI ? 997 ; 2 n`; nil
   /// for any other sequence.
   var isLightReport: Bool? {

@@ -34,6 +34,18 @@ public final class CursesScreen: Screen {
     didSet { if firstColors != oldValue { writer.show(firstColors) } }
   }
 
+  /// The picture of pixels over the cells, which is shown again whenever everything is.
+  public var picture: PixelPicture? {
+    didSet {
+      guard picture != oldValue else { return }
+      if let oldValue, oldValue.area != picture?.area {
+        removePicture(oldValue)
+      } else {
+        showPicture()
+      }
+    }
+  }
+
   let device: TerminalDevice
   var frames: FrameBuffer
   let pipe: SelfPipe
@@ -46,12 +58,12 @@ public final class CursesScreen: Screen {
   /// The number of questions for its status that the terminal has not answered.
   var openQuestions = 0
 
-  private let session: CursesSession
+  let session: CursesSession
   private let log: StderrLog
   private var writer: CellWriter
   private var crashes: CrashHandlers?
   private var isCursorVisible = true
-  private var isDrawing = false
+  private(set) var isDrawing = false
   private var isClosed = false
   /// What is switched on besides while drawing.
   private var extras: TerminalExtras = []
@@ -158,6 +170,7 @@ public final class CursesScreen: Screen {
     guard isDrawing else { return }
     clearok(cnCurrentScreen(), true)
     update()
+    showPicture()
   }
 
   /// Sends `CSI 5 n` to a terminal that is like ANSI's.

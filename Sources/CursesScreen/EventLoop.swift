@@ -108,7 +108,7 @@ struct TerminalInput {
 
   private let terminal: Int32
   private let pipe: SelfPipe
-  private var decoder = InputDecoder()
+  private var decoder = InputDecoder(isAlone: ClipboardSequence.Multiplexer.current == .none)
   /// The time of the terminal's last input.
   private var lastInput = ContinuousClock.now
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 1)

@@ -47,8 +47,13 @@ nonisolated package struct InputDecoder: Sendable {
   private(set) var synchronizesOutput = false
   /// What the terminal has reported that it has.
   private(set) var extras: TerminalExtras = []
+  /// What the terminal has reported of its sixels.
+  private var sixels = SixelReports()
+  /// Whether what the terminal says that it is tells all of it: within a multiplexer, the terminal
+  /// around it may show pictures.
+  private let isAlone: Bool
 
-  package init() {}
+  package init(isAlone: Bool = true) { self.isAlone = isAlone }
 
   /// The length of silence after which `endSilence()` is due; nil while nothing is pending.
   ///
@@ -208,6 +213,11 @@ nonisolated extension InputDecoder {
       extras.insert(.keyboard)
     } else if let level = control.otherKeysLevel {
       if extras.isDisjoint(with: .keys) { extras.insert(.otherKeys(from: level)) }
+    } else if let report = control.pictureReport {
+      sixels.take(report.item, report.values)
+    } else if let attributes = control.attributesReport {
+      let method = sixels.method(attributes)
+      if method != nil || isAlone { events.append(.pictures(method)) }
     } else if let isLight = control.isLightReport {
       events.append(.background(isLight: isLight))
     } else if control.isPasteStart {
@@ -270,6 +280,9 @@ nonisolated extension InputDecoder {
   }
 
   private mutating func endReport(_ events: inout [Event]) {
+    if case .report(UInt8(ascii: "_")) = state, PictureSequence.isAgreement(report) {
+      events.append(.pictures(.kitty))
+    }
     if case .report(UInt8(ascii: "]")) = state, let told = BackgroundReport(report) {
       events.append(.background(isLight: told.isLight))
     }

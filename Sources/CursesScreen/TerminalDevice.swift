@@ -37,6 +37,17 @@ struct TerminalDevice {
     return Size(min(Int(window.ws_col), largest.width), min(Int(window.ws_row), largest.height))
   }
 
+  /// The size of a cell in pixels; nil where the kernel does not know it.
+  var cellPixels: Size? {
+    var window = winsize()
+    guard ioctl(input, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return nil
+    }
+    let cell = Size(
+      Int(window.ws_xpixel) / Int(window.ws_col), Int(window.ws_ypixel) / Int(window.ws_row))
+    return cell.width > 1 && cell.height > 1 ? cell : nil
+  }
+
   /// Whether the other end is closed.
   var isGone: Bool {
     var source = pollfd(fd: input, events: 0, revents: 0)

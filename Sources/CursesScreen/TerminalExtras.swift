@@ -8,6 +8,9 @@ nonisolated struct TerminalExtras: OptionSet {
   /// Reports of a change between dark and light (mode 2031).
   static let scheme = TerminalExtras(rawValue: 2)
 
+  /// A picture of kitty's protocol, which nothing switches on and which is removed.
+  static let pictures = TerminalExtras(rawValue: 1 << 8)
+
   /// xterm's `modifyOtherKeys`, where a lower level was in force.
   static func otherKeys(from level: Int) -> TerminalExtras { TerminalExtras(rawValue: 4 << level) }
 
@@ -27,6 +30,7 @@ nonisolated struct TerminalExtras: OptionSet {
   var off: [UInt8] {
     (contains(.keyboard) ? KeyboardProtocol.off : []) + (contains(.scheme) ? ColorScheme.off : [])
       + (formerLevel.map(OtherKeys.set) ?? [])
+      + (contains(.pictures) ? PictureSequence.removing(within: .current) : [])
   }
 }
 

@@ -173,6 +173,7 @@ extension Demo {
     case .focus(let has): "focus \(has)"
     case .background(let isLight): "background light \(isLight)"
     case .paletteColor(let number, let color): "color \(number) \(color)"
+    case .pictures(let method): "pictures \(method.map(String.init(describing:)) ?? "none")"
     case .memoryWarning: "memory"
     case .tick: "tick"
     case .resize(let size): "resize \(size.width)x\(size.height)"

@@ -29,6 +29,39 @@ import struct Cells.Size
     #expect(decoder.feed("\u{1B}]\(text)\u{7}".utf8).isEmpty)
   }
 
+  /// Whole and in pieces: an agreement to pictures, and what a terminal says it is.
+  @Test(arguments: [
+    ("\u{1B}_Gi=229;OK\u{1B}\\", [Event.pictures(.kitty)]), ("\u{1B}_Gi=229;ENOENT\u{1B}\\", []),
+    ("\u{1B}_Gi=1;OK\u{1B}\\", []), ("\u{1B}[?62;22c", [.pictures(nil)]),
+    ("\u{1B}[?4c", [.pictures(nil)]),
+    ("\u{1B}[?62;4;22c", [.pictures(.sixel(colors: 256, largest: nil))]),
+    ("\u{1B}[?1;0;16S\u{1B}[?63;1;2;4c", [.pictures(.sixel(colors: 16, largest: nil))]),
+    (
+      "\u{1B}[?2;0;800;600S\u{1B}[?1;0;0S\u{1B}[?63;4c",
+      [.pictures(.sixel(colors: 2, largest: Size(800, 600)))]
+    ),
+    ("\u{1B}[?1;3;0S\u{1B}[?2;3;9;9S\u{1B}[?63;4c", [.pictures(.sixel(colors: 256, largest: nil))]),
+    ("\u{1B}[?2;0;0;9S\u{1B}[?2;0;9S\u{1B}[?63;4c", [.pictures(.sixel(colors: 256, largest: nil))]),
+    ("\u{1B}[?1;0;9999999S\u{1B}[?63;4c", [.pictures(.sixel(colors: 256, largest: nil))]),
+  ])
+  func picturesAreAgreedTo(text: String, events: [Event]) {
+    var (whole, pieces, inner) = (InputDecoder(), InputDecoder(), InputDecoder(isAlone: false))
+    #expect(whole.feed(text.utf8) == events)
+    #expect(text.utf8.flatMap { pieces.feed([$0]) } == events)
+    #expect(whole.patience == nil)
+    // A multiplexer does not speak for the terminal around it.
+    #expect(inner.feed(text.utf8) == events.filter { $0 != .pictures(nil) })
+  }
+
+  /// As kitty's documentation lists them.
+  @Test func rowsHaveTheirMarks() {
+    let marks = PictureSequence.rowMarks
+    #expect(marks.prefix(5) == ["\u{305}", "\u{30D}", "\u{30E}", "\u{310}", "\u{312}"])
+    #expect(marks.firstIndex(of: "\u{363}") == 17 && marks.firstIndex(of: "\u{483}") == 30)
+    #expect(marks.firstIndex(of: "\u{610}") == 54 && marks.count == 297)
+    #expect(marks.suffix(2) == ["\u{1D243}", "\u{1D244}"])
+  }
+
   // MARK: The background
 
   @Test(arguments: [

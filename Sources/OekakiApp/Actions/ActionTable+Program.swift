@@ -39,6 +39,9 @@ extension ActionTable {
     ActionEntry(
       .view, "v", "the whole drawing, fitted", .screen(.overview), words: "overview map minimap"),
     ActionEntry(
+      .view, "V", "the drawing in real pixels", .program(.pixels),
+      words: "preview picture sixel kitty graphics png"),
+    ActionEntry(
       .view, "u", "show what is at the cursor", .view(.inspect), words: "inspect cell info"),
     ActionEntry(
       .view, [], "mark clear cells", .setting(.markClear(nil)),

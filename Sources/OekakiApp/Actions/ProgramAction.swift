@@ -4,6 +4,8 @@ enum ProgramAction: String, Hashable, Sendable {
   case quit
   /// Goes back to the shell until `fg`.
   case suspend
+  /// Shows the drawing in real pixels, on a terminal that can.
+  case pixels
   /// Redraws the whole screen.
   case redraw
 }

@@ -33,7 +33,7 @@ struct HelpLine: Equatable {
       [HelpLine(text: group.rawValue, isHeading: true)]
         + actions.entries.filter { $0.group == group && !$0.keys.isEmpty && !$0.isDigit }
         .map { HelpLine(key: $0.label, text: $0.title) }
-        + (group == .color ? digits(actions) : []) + [HelpLine()]
+        + (group == .color ? digits(actions) : []) + (group == .view ? mouse : []) + [HelpLine()]
     }
   }
 
@@ -43,6 +43,11 @@ struct HelpLine: Equatable {
       + (actions.keys(of: .color(.paper(0))).isEmpty ? [] : [papers])
       + [HelpLine(key: "right click", text: "paper from the palette; on the canvas: pick up")]
   }
+
+  private static let mouse = [
+    HelpLine(key: "wheel", text: "scroll; with Shift sideways"),
+    HelpLine(key: "middle drag", text: "move the view"),
+  ]
 
   private static let commands: [HelpLine] =
     [HelpLine(text: "Commands, typed after :", isHeading: true)]

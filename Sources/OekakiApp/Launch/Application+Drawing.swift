@@ -42,6 +42,7 @@ extension Application: DrawingActionHandler {
     case .suspend:
       screen.suspend()
       window.invalidateAll()
+    case .pixels: askForPixels()
     case .redraw:
       window.invalidateAll()
       screen.repaint()

@@ -49,7 +49,8 @@ extension Event {
     switch self {
     case .key(let key): key.typesCharacter
     case .paste: true
-    case .mouse, .focus, .resize, .background, .paletteColor, .memoryWarning, .tick, .terminate:
+    case .mouse, .focus, .resize, .background, .paletteColor, .pictures, .memoryWarning, .tick,
+      .terminate:
       false
     }
   }

@@ -48,6 +48,14 @@ package final class Application {
   /// The recording in progress.
   var recording: Recording?
   var pasteboard: Pasteboard
+  /// The drawing in real pixels, while it is seen.
+  var pixels: PixelPreview?
+  /// What the picture on the screen was made of.
+  var shownPixels: PixelPreview?
+  /// The end of the time in which the terminal may say that it shows pictures.
+  private(set) lazy var pictureAnswer = Deadline(timekeeper) { [weak self] in
+    self?.tellWithoutPixels()
+  }
   private var usedFile: UsedFile
   /// Whether something has happened since the drawing's file was last looked at.
   private var isFileUnseen = false
@@ -144,6 +152,7 @@ package final class Application {
     display()
     controller.didShowBatch()
     display()
+    updatePixels()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }
     if isRunning { setRest() } else { keepUsed() }
     keepScreens()
@@ -187,6 +196,7 @@ package final class Application {
 
   /// Sends an event to the window, except for keys that do the same on every screen.
   private func send(_ event: Event) {
+    if pixels != nil, handleInPixels(event) { return }
     if event.isTyped, controller.hasScreensToKeep { hasTypedOnScreens = true }
     if case .key(let key) = event, controller.presented != nil,
       let action = controller.actions.everywhere(key)
@@ -197,6 +207,8 @@ package final class Application {
       showTheme()
     } else if case .paletteColor(let number, let color) = event {
       notePalette(number, color)
+    } else if case .pictures(let method) = event {
+      showPixels(method)
     } else {
       window.send(event)
     }

@@ -55,7 +55,7 @@ package final class FilmShow {
       case .tick: timekeeper.fire()
       case .key(let key): press(key)
       case .resize: showAgain()
-      case .mouse, .paste, .focus, .background, .paletteColor, .memoryWarning: break
+      case .mouse, .paste, .focus, .background, .paletteColor, .pictures, .memoryWarning: break
       }
     }
     if isBehind { show() }

@@ -43,6 +43,8 @@ extension Application {
 
   /// Shows what has changed.
   func display() {
+    // What is shown under a picture would cut holes into it.
+    if pixels != nil { return }
     let colors = firstColors
     if screen.firstColors != colors {
       screen.firstColors = colors

@@ -46,7 +46,8 @@ package final class Replay {
       switch event {
       case .terminate: return false
       case .tick: timekeeper.fire()
-      case .key, .mouse, .paste, .focus, .resize, .background, .paletteColor, .memoryWarning:
+      case .key, .mouse, .paste, .focus, .resize, .background, .paletteColor, .pictures,
+        .memoryWarning:
         window.send(event)
       }
     }

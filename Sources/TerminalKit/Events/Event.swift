@@ -17,6 +17,8 @@ nonisolated public enum Event: Hashable, Sendable {
   case background(isLight: Bool)
   /// The terminal reported what one of the first sixteen colours looks like.
   case paletteColor(Int, RGB)
+  /// The terminal reported, asked to, how it shows pictures of pixels; nil if it does not.
+  case pictures(PictureMethod?)
   /// The machine is short of memory: anything that can be made again should be released.
   case memoryWarning
   /// A deadline of the program has come: see ``Timekeeper``.

@@ -58,6 +58,15 @@ public protocol Screen: AnyObject {
   /// Gives up waiting for answers.
   func forgetStatus()
 
+  /// Asks how pictures of pixels can be shown. A `pictures` event answers; there is none where they
+  /// cannot.
+  func askForPictures()
+  /// The size of a cell in pixels.
+  var cellPixels: Size { get }
+  /// The picture of pixels over the cells; nil for none. Cells that are shown under it may cut holes
+  /// into it.
+  var picture: PixelPicture? { get set }
+
   /// Gives the terminal back to the shell until the program is continued; the window then has to be
   /// shown again. Does nothing if there is no shell to return to.
   func suspend()
@@ -89,6 +98,15 @@ extension Screen {
   public var takesOutput: Bool { true }
   /// Does nothing: there is nothing to wait for.
   public func askForStatus() {}
+  /// Does nothing: no answer comes.
+  public func askForPictures() {}
+  /// None, whatever is set.
+  public var picture: PixelPicture? {
+    get { nil }
+    set {}
+  }
+  /// That of VGA's letters.
+  public var cellPixels: Size { Size(8, 16) }
   /// False: there is no terminal to lend.
   public func lend(to command: [String]) -> Bool { false }
   /// Does nothing.
@@ -117,6 +135,10 @@ public final class MemoryScreen: Screen {
   public private(set) var suspensions = 0
   /// What stands for a program that the screen is lent to; nil for none.
   public var borrower: (([String]) -> Bool)?
+  /// Only stored.
+  public var picture: PixelPicture?
+  /// The number of calls of `askForPictures`.
+  public private(set) var picturesAsked = 0
   /// The text copied last.
   public private(set) var copied: String?
 
@@ -143,6 +165,9 @@ public final class MemoryScreen: Screen {
 
   /// Calls `borrower`.
   public func lend(to command: [String]) -> Bool { borrower?(command) ?? false }
+
+  /// Only counts the call.
+  public func askForPictures() { picturesAsked += 1 }
 
   /// Only counts the call: there is no shell.
   public func suspend() { suspensions += 1 }

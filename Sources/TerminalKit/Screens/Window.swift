@@ -118,7 +118,7 @@ public final class Window: View {
     case .paste(let text): keyTarget?.pasted(text)
     case .resize(let size): resize(to: size)
     case .memoryWarning: rootViewController?.didReceiveMemoryWarning()
-    case .focus, .background, .paletteColor, .tick, .terminate: break
+    case .focus, .background, .paletteColor, .pictures, .tick, .terminate: break
     }
   }
 
