@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import Staging
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -82,6 +83,50 @@ import Testing
     #expect(hand.count <= 6)
     #expect(
       [about.title, about.author, about.group, about.date] == ["Dusk", "Ann", "Oek", "20260101"])
+  }
+
+  /// All of it, into a new drawing and into one that is there.
+  @Test(arguments: [["ctrl-n"], ["ctrl-o", "enter"]])
+  func copyingBetweenTwoDrawingsIsFive(way: [String]) throws {
+    let folder = try TemporaryFolder()
+    let other = try Stage(.new(Size(20, 6)), folder: folder, confined: true)
+    other.enter("save other.oekaki")
+    other.die()
+    let hand = Counter(try Stage(.new(Size(12, 5)), folder: folder, confined: true))
+    try hand.stage.run("text 2,1 \"abc\" fg=red")
+    hand.press("ctrl-a", "ctrl-c")
+    for key in way { hand.press(key) }
+    hand.press("ctrl-v")
+    #expect(hand.count <= 5 && hand.stage.application.controller !== hand.stage.controller)
+    let editor = hand.stage.application.controller.editor
+    #expect(editor.state.floating != nil)
+    #expect(
+      (0..<3).map { editor.visibleCell(at: Point(2 + $0, 1)).glyph.description } == ["a", "b", "c"])
+  }
+
+  /// Named, it lies behind the drawing, which has it in one more.
+  @Test func aPictureToTraceIsFourAndItsName() throws {
+    let folder = try TemporaryFolder()
+    let painter = try Stage(.new(Size(4, 2)), folder: folder, confined: true)
+    try painter.run("line 0,0 3,0 glyph=█ fg=#ff0000")
+    painter.enter("export photo.png scale=1")
+    painter.die()
+    let hand = Counter(try Stage(.new(Size(12, 5)), folder: folder, confined: true))
+    hand.press(":")
+    hand.stage.type("reference photo.png")
+    hand.press("enter", ":")
+    hand.stage.type("trace")
+    hand.press("enter")
+    #expect(hand.count <= 4)
+    #expect(hand.stage.state.drawing.composite(at: Point(0, 0)).style.foreground == .rgb(0xFF0000))
+  }
+
+  /// Where the terminal shows pictures.
+  @Test func itIsSeenInPixelsByOne() throws {
+    let hand = Counter(try Stage.with("text 0,0 \"a\""))
+    hand.press("V")
+    hand.stage.send(.pictures(.kitty))
+    #expect(hand.count == 1 && hand.stage.screen.picture != nil)
   }
 
   /// What is brought in is whole in view, wherever the cursor is.
