@@ -30,6 +30,8 @@ extension EditPlan {
   static func noted(_ edit: Edit, _ note: String) -> EditPlan { EditPlan(edit: edit, note: note) }
   /// Returns what is said about a drawing that grows.
   static func note(grownTo size: Size) -> String { growth + size.text }
+  /// What stands between things that are told.
+  static let separator = ", "
   /// How a message begins that tells nothing but that the drawing has grown.
   fileprivate static let growth = "grown to "
   static func float(_ floating: Floating) -> EditPlan { EditPlan(hand: .floats(floating)) }

@@ -142,7 +142,8 @@ struct DiagramCanvas {
     let unasked = notes.isEmpty ? review(after).map { [$0] } ?? [] : notes
     let notes = unasked + (isLarger ? [EditPlan.note(grownTo: size)] : [])
     let edit = edits.count == 1 ? edits[0] : Edit.group(edits)
-    let plan: EditPlan = notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: ", "))
+    let plan: EditPlan =
+      notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: EditPlan.separator))
     guard let held else { return plan }
     return plan.selecting(held.selection(in: after, size), in: state)
   }

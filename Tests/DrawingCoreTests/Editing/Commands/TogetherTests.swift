@@ -31,6 +31,24 @@ import Testing
     #expect(editor.state.drawing == after)
   }
 
+  /// Each thing once, in order, and only how far the drawing has grown in the end.
+  @Test func allThatTheyTellIsTold() throws {
+    func told(_ script: String) throws -> String? {
+      var editor = try editor()
+      return try editor.perform(.parse("together \(Script.quoted(script))")).note
+    }
+    let (first, last) = (
+      "text 0,0 \"a──b\"\nrestyle ascii\n", "text 0,6 \"a──b\"\nrestyle ascii\n"
+    )
+    let (goneFirst, goneLast) = ("the line at 1,0 is gone", "the line at 1,6 is gone")
+    let boxes = "box \"a\" at=18,0\nbox \"b\" at=12,6\n"
+    #expect(try told("rect 0,0 3,3\ntext 1,1 \"ab\"") == nil)
+    #expect(try told(boxes) == "grown to 23x9")
+    #expect(try told(boxes + "size 20x8") == nil)
+    #expect(try told(first + last + first) == "\(goneFirst), \(goneLast)")
+    #expect(try told(first + boxes + last) == "\(goneFirst), \(goneLast), grown to 23x9")
+  }
+
   @Test func oneThatFailsTakesAllBack() throws {
     var editor = try editor()
     _ = try editor.perform(try .parse("press 1,1"))

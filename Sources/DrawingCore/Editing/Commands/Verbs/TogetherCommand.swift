@@ -35,20 +35,27 @@ struct TogetherCommand: CommandDefinition {
     let before = editor
     do throws(CommandError) {
       try editor.settle(&change)
-      var own = Editor.Change()
+      var (own, notes) = (Editor.Change(), Notes())
+      notes.add(change.note, editor.state.drawing.size)
       var effort = 0
       for command in commands {
         effort += command.definition.wholeEffort(in: editor.state)
         guard effort <= Self.mostEffort * leniency else { throw .tooDearTogether }
-        own.add(try editor.perform(command, leniency: leniency))
+        let step = try editor.perform(command, leniency: leniency)
+        notes.add(step.note, editor.state.drawing.size)
+        own.add(step)
       }
-      try editor.settle(&own)
+      var rest = Editor.Change()
+      try editor.settle(&rest)
+      notes.add(rest.note, editor.state.drawing.size)
+      own.add(rest)
       if own.steps > 1 {
         guard editor.state.hand.history.join(own.steps) else { throw .tooManySteps }
         editor.state.hand.dropped = nil
         own.steps = 1
       }
       change.add(own)
+      change.note = notes.text(editor.state.drawing.size)
     } catch {
       editor = before
       throw error
@@ -125,11 +132,10 @@ extension Command {
 }
 
 extension Editor.Change {
-  /// Adds what another command did after this one.
+  /// Adds what another command did after this one, but for what it tells.
   fileprivate mutating func add(_ next: Editor.Change) {
     area = area.union(next.area)
     isWhole = isWhole || next.isWhole
-    note = next.note ?? note
     cellCount += next.cellCount
     work += next.work
     steps += next.steps
