@@ -59,7 +59,12 @@ extension DiagramCanvas {
       if let known = ports, !isLoop(a, b) {
         ports = clearPorts(link, known, a, b, diagram) ?? known
       }
-      guard let way = ports.flatMap({ way(link, $0, a, b, diagram) }) else {
+      let found = ports.flatMap { way(link, $0, a, b, diagram) }
+      if isLoop(a, b), found.map({ !hasRoom(for: link, on: $0) }) ?? true {
+        openings += 1
+        if openings <= Self.mostOpenings, try openLoop(a.rect, link, diagram) { continue }
+      }
+      guard let way = found else {
         openings += 1
         if try openWay(openings, sides, a, b, diagram) { continue }
         throw ports == nil ? .noFreeSide : .noWay
@@ -157,6 +162,30 @@ extension DiagramCanvas {
     let frame = diagram.outermostBox(around: box, without: near.rect.origin)
     try push(frame, by: isLevel ? Point(Self.cellsOfWay, 0) : Point(0, Self.cellsOfWay))
     return true
+  }
+
+  private func hasRoom(for link: DiagramLink, on way: [Point]) -> Bool {
+    link.label.map { hasRoom(for: $0, on: way) } ?? true
+  }
+
+  /// Makes room above a box, and then at its right, where a wire from it to itself finds none.
+  /// Returns whether it did.
+  private mutating func openLoop(
+    _ frame: Rect, _ link: DiagramLink, _ diagram: Diagram
+  ) throws(CommandError) -> Bool {
+    guard link.via.isEmpty else { return false }
+    let (right, top) = loopCorner(frame, arrivingAt: frame.minX + (frame.width - 1) / 2, link)
+    let above = Rect(corners: Point(frame.minX, top), Point(frame.maxX - 1, frame.minY - 1))
+    if firstCell(in: above) != nil {
+      try push(frame, by: Point(0, above.height))
+      return true
+    }
+    let beside = Rect(corners: Point(frame.maxX, top), Point(right + 1, frame.maxY - 1))
+    guard firstCell(in: beside) != nil else { return false }
+    var push = DiagramPush(diagram, by: Point(beside.width, 0))
+    push.makeRoom(beyond: frame)
+    try move(push.rects, by: Point(beside.width, 0))
+    return !push.rects.isEmpty
   }
 
   // MARK: Drawing

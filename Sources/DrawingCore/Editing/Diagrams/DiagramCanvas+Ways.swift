@@ -92,12 +92,19 @@ extension DiagramCanvas {
   /// Returns a way from the right side of a box to its upper one, as long as its label needs.
   private func loop(_ frame: Rect, _ ports: LinkPorts, _ link: DiagramLink) -> [Point]? {
     guard ports.sides.out == .right, ports.sides.arrival == .up else { return nil }
-    let room = link.label.map { BoxSheet.width($0) + 5 } ?? 0
-    let (right, top) = (max(frame.maxX + 1, ports.end.x + room), frame.minY - 2)
+    let (right, top) = loopCorner(frame, arrivingAt: ports.end.x, link)
     return [
       ports.start, Point(right, ports.start.y), Point(right, top), Point(ports.end.x, top),
       ports.end,
     ]
+  }
+
+  /// Returns the column and the row at the upper right of such a way.
+  func loopCorner(
+    _ frame: Rect, arrivingAt end: Int, _ link: DiagramLink
+  ) -> (right: Int, top: Int) {
+    let room = link.label.map { BoxSheet.width($0) + 5 } ?? 0
+    return (max(frame.maxX + 1, end + room), frame.minY - 2)
   }
 
   private func around(

@@ -69,6 +69,32 @@ import Testing
       try links(#"box "a" at=2,4 ; box "b" at=8,4 ; connect "a" "a""#) == ["a a"])
   }
 
+  /// Room is made where there is none above the box or beside it.
+  @Test(arguments: [
+    #"box "b" at=2,0 ; box "a" at=2,3"#, #"box "b" at=0,0 width=20 ; box "a" at=4,4"#,
+    #"box "a" at=4,4 ; group "g" "a" pad=0"#, #"wire 0,2 20,2 ; box "a" at=2,3"#,
+    #"box "a" at=2,6 ; box "b" right-of="a" gap=1 ; box "c" at=2,2 ; box "d" right-of="c" gap=1"#,
+    #"box "a" at=4,4 ; text 0,2 "some words above""#,
+    #"box "b" at=0,0 width=20 ; box "a" at=4,4 ; box "c" right-of="a" gap=2 ; connect "b" "c""#,
+  ])
+  func roomIsMadeForALoop(boxes: String) throws {
+    for start in ["", "shape style=ascii ; "] {
+      let script = start + boxes
+      for label in ["", "again"] {
+        var editor = try drawn(script, size: Size(30, 12))
+        let before = try Diagram(editor.state.drawing.layers[0])
+        let note = try editor.perform(Command.parse("connect \"a\" \"a\" \"\(label)\"")).note
+        var after = try Diagram(editor.state.drawing.layers[0])
+        let box = try after.box(.words("a"))
+        let loop = try #require(
+          after.wires.firstIndex { $0.ends.map(\.box) == [box, box] }, "\(editor.lines)")
+        #expect(after.wires[loop].labels.map(\.text.text) == (label.isEmpty ? [] : [label]))
+        after.wires.remove(at: loop)
+        #expect(after.graph == before.graph && note?.hasPrefix("grown") ?? true)
+      }
+    }
+  }
+
   /// Both walls that it crosses stay whole.
   @Test func aLabelStandsBetweenTheWallsOfGroups() throws {
     let script = #"""
