@@ -65,6 +65,7 @@ extension DiagramCanvas {
         if openings <= Self.mostOpenings, try openLoop(a.rect, link, diagram) { continue }
       }
       guard let way = found else {
+        if ports != nil, !link.via.isEmpty { throw .wireMeetsItself }
         openings += 1
         if try openWay(openings, sides, a, b, diagram) { continue }
         throw ports == nil ? .noFreeSide : .noWay

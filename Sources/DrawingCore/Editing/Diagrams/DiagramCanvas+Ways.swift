@@ -18,7 +18,7 @@ extension DiagramCanvas {
     _ link: DiagramLink, _ ports: LinkPorts, _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
   ) -> [Point]? {
     let (start, end) = (ports.start, ports.end)
-    if !link.via.isEmpty { return [start] + link.via + [end] }
+    if !link.via.isEmpty { return ports.corners(through: link.via) }
     let area = Rect(origin: .zero, size: size)
     if let route = link.route, route != .around {
       return layer.corners(from: start, to: end, route, in: area)

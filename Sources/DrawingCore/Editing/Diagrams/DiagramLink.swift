@@ -52,6 +52,7 @@ struct DiagramLink {
 extension CommandError {
   static let noFreeSide = CommandError("the sides have no free cell for the wire")
   static let noWay = CommandError("there is no way for the wire (via= gives its bends)")
+  static let wireMeetsItself = CommandError("the wire would meet itself (other bends lead past)")
 
   static func noRoomForLabel(_ label: String) -> CommandError {
     CommandError("there is no room for “\(label)” on the wire")

@@ -27,8 +27,10 @@ struct LinkPorts {
       return
     }
     guard
-      let start = Self.middle(canvas, diagram, a, sides.out, out, link.from, link),
-      let end = Self.middle(canvas, diagram, b, sides.arrival, back, link.to, link)
+      let start = Self.facing(
+        link.via.first, canvas, diagram, a, sides.out, out, link.from, link),
+      let end = Self.facing(
+        link.via.last, canvas, diagram, b, sides.arrival, back, link.to, link)
     else { return nil }
     (self.start, self.end, isStraight) = (start, end, false)
   }
@@ -118,6 +120,17 @@ struct LinkPorts {
     _ head: LineEnd, _ link: DiagramLink
   ) -> Point? {
     free(canvas, diagram, end, side, way, head, link).first
+  }
+
+  /// Returns the free cell of a side that faces a bend, or else the one next to its middle.
+  private static func facing(
+    _ bend: Point?, _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side,
+    _ way: Side, _ head: LineEnd, _ link: DiagramLink
+  ) -> Point? {
+    let range = LinkSides.inner(side.isLevel ? end.rect.rows : end.rect.columns)
+    let place = bend.map { side.isLevel ? $0.y : $0.x }.flatMap { range.contains($0) ? $0 : nil }
+    return place.flatMap { port(canvas, diagram, end, side, way, $0, head, link) }
+      ?? middle(canvas, diagram, end, side, way, head, link)
   }
 
   /// Returns the free cells of a side, from its middle on.

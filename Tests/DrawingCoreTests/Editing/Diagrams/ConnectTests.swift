@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @testable import DrawingCore
@@ -115,6 +116,50 @@ import Testing
   }
 
   // MARK: Ways
+
+  /// It goes through the bends, whatever rows and columns they lie in, with two more at most
+  /// between two of them, and its label is read; or it is refused.
+  @Test func aWireGoesThroughItsBends() throws {
+    var random = SeededGenerator(seed: 7)
+    var (count, refused) = (0, 0)
+    for _ in 0..<120 {
+      let bends = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        Point(Int.random(in: 9...24, using: &random), Int.random(in: 0...14, using: &random))
+      }
+      let script = #"box "api" at=0,4 height=5 ; box "db" at=28,9 height=5"#
+      var editor = try drawn(script, size: Size(40, 16))
+      let via = bends.map { "via=\($0.text)" }.joined(separator: " ")
+      let label = ["", "x", "token"].randomElement(using: &random) ?? ""
+      let command = try Command.parse("connect \"api\" \"db\" \"\(label)\" \(via)")
+      count += 1
+      guard let change = try? editor.perform(command) else {
+        refused += 1
+        continue
+      }
+      if change.warning != nil { continue }
+      let wires = try Diagram(editor.state.drawing.layers[0]).wires
+      let comment = "\(command)\n\(editor.lines.joined(separator: "\n"))"
+      try #require(wires.count == 1, "\(comment)")
+      #expect(
+        bends.allSatisfy(wires[0].contains) && wires[0].ends.allSatisfy { $0.box != nil },
+        "\(comment)")
+      #expect(wires[0].labels.map(\.text.text) == (label.isEmpty ? [] : [label]), "\(comment)")
+      #expect(wires[0].points.count <= 3 * bends.count + 4, "\(comment)")
+    }
+    #expect(refused <= count / 4, "\(refused) of \(count)")
+  }
+
+  /// It leaves and arrives in the row or the column of the bend, so that none more is needed.
+  @Test(arguments: [
+    ("via=12,5 via=12,11", 4), ("via=12,8 via=12,10", 4), ("via=30,5", 3), ("via=31,7", 3),
+    ("via=2,11", 3),
+  ])
+  func aWireEndsWhereItsBendsAre(via: String, corners: Int) throws {
+    let script = #"box "api" at=0,4 height=5 ; box "db" at=28,9 height=5 ; connect "api" "db" "#
+    let wires = try diagram(script + via, Size(40, 16)).wires
+    let picture = try rows(script + via, Size(40, 16))
+    #expect(wires.map(\.points.count) == [corners], "\(picture)")
+  }
 
   @Test func noWireRunsOverAnotherOrOverWords() throws {
     let script = #"""
