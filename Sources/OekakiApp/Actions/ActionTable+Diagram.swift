@@ -42,6 +42,7 @@ extension ActionTable {
     ActionEntry(.diagram, typed: "fit ", words: "wrap"),
     ActionEntry(.diagram, typed: "group \"", words: "cluster subgraph"),
     ActionEntry(.diagram, typed: "arrange ", words: "align distribute spread"),
+    ActionEntry(.diagram, typed: "move ", words: "shift place"),
     ActionEntry(.diagram, typed: "swap ", words: "exchange"),
     ActionEntry(.diagram, typed: "splice ", words: "insert between"),
     ActionEntry(.diagram, typed: "duplicate "),

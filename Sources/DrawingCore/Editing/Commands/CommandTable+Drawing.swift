@@ -17,8 +17,8 @@ extension CommandTable<Command> {
     Tool.allCases.compactMap(\.command) + [EraseCommand.self, StrokeCommand.self]
 
   private static let gestures: Definitions = [
-    PressCommand.self, MoveCommand.self, CornerCommand.self, InsertCommand.self,
-    BackspaceCommand.self, ReleaseCommand.self, CancelCommand.self,
+    PressCommand.self, CornerCommand.self, InsertCommand.self, BackspaceCommand.self,
+    ReleaseCommand.self, CancelCommand.self,
     DropCommand.self, WordsCommand.self, GripCommand.self,
   ]
 
@@ -49,8 +49,7 @@ extension CommandTable<Command> {
   private static let diagram: Definitions = [
     MendCommand.self, BoxCommand.self, ConnectCommand.self, EndsCommand.self,
     RetextCommand.self, FitCommand.self, GroupCommand.self, ArrangeCommand.self,
-    SwapCommand.self, SpliceCommand.self, DuplicateCommand.self, RemoveCommand.self,
-    RoomCommand.self,
-    TableCommand.self,
+    MoveBoxCommand.self, SwapCommand.self, SpliceCommand.self, DuplicateCommand.self,
+    RemoveCommand.self, RoomCommand.self, TableCommand.self,
   ]
 }

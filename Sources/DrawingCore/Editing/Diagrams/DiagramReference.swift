@@ -29,14 +29,19 @@ enum DiagramReference: Hashable, Sendable {
 
 extension ArgumentReader {
   /// Reads a point, or the words of a box: in quotes, or without them what is left of the statement.
-  mutating func reference() throws(ScriptError) -> DiagramReference {
+  ///
+  /// - Parameter isBehind: whether a word at the end is another argument.
+  mutating func reference(
+    before isBehind: (String) -> Bool = { _ in false }
+  ) throws(ScriptError) -> DiagramReference {
     guard let token = upcoming else { return .place(try point()) }
     if token.quoted != nil {
       let (text, _, _) = try wordOrText(DiagramReference.expected)
       return try reference(text, isQuoted: true, at: token)
     }
     if Point(text: token.word) != nil { return .place(try point()) }
-    return try reference(try text(DiagramReference.expected), isQuoted: true, at: token)
+    let text = try text(DiagramReference.expected, before: isBehind)
+    return try reference(text, isQuoted: true, at: token)
   }
 
   /// Returns the box named by `name=`. Nil if it is not given.
