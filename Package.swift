@@ -78,14 +78,14 @@ let package = Package(
     .target(
       name: "DrawingStore",
       dependencies: [
-        "Archiving", "Cells", "Diagrams", "DrawingCore", "Formats", "Images", "Sessions",
+        "Archiving", "Cells", "Diagrams", "DrawingCore", "Formats", "Images", "Sessions", "Sharing",
       ],
       swiftSettings: mainActor),
     .target(
       name: "OekakiApp",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
-        "TerminalKit",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Hosting", "Lettering",
+        "Sessions", "Sharing", "TerminalKit",
       ],
       resources: [.embedInCode("Scenes/Files")], swiftSettings: mainActor),
     .target(
@@ -221,17 +221,16 @@ let package = Package(
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
-        "ArchiveProofs", "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats",
-        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "Sessions", "Staging",
-        "TerminalKit",
-        "TestSupport",
+        "ArchiveProofs", "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Hosting",
+        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "Sessions", "Sharing",
+        "Staging", "TerminalKit", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "DrawingStoreTests",
       dependencies: [
         "Archiving", "Cells", "DrawingCore", "DrawingStore", "OekakiApp", "RandomCommands",
-        "Sessions", "Staging", "TerminalKit", "TestSupport",
+        "Sessions", "Sharing", "Staging", "TerminalKit", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

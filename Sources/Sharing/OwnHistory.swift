@@ -9,6 +9,8 @@ package struct OwnHistory: Equatable, Sendable {
   package internal(set) var redoable: [UInt64] = []
   /// What each of these has changed, as far as is known by now.
   private(set) var changes: [UInt64: Known] = [:]
+  /// The tools or commands that made them, in a word.
+  private(set) var names: [UInt64: String] = [:]
   /// Where points went when a structure ended, by its number.
   private(set) var moves: [UInt64: PointMap] = [:]
 
@@ -22,9 +24,18 @@ package struct OwnHistory: Equatable, Sendable {
   package init() {}
 
   init(
-    undoable: [UInt64], redoable: [UInt64], changes: [UInt64: Known], moves: [UInt64: PointMap]
+    undoable: [UInt64], redoable: [UInt64], changes: [UInt64: Known], names: [UInt64: String],
+    moves: [UInt64: PointMap]
   ) {
-    (self.undoable, self.redoable, self.changes, self.moves) = (undoable, redoable, changes, moves)
+    (self.undoable, self.redoable, self.changes) = (undoable, redoable, changes)
+    (self.names, self.moves) = (names, moves)
+  }
+
+  /// What is told of the steps.
+  ///
+  /// - Parameter revision: the number of the latest step.
+  func told(revision: UInt64) -> ToldSteps {
+    ToldSteps(undoable: undoable, redoable: redoable, names: names, revision: revision)
   }
 
   /// Returns what a step has changed, its cells where they are in a structure. Nil if that is not known.
@@ -38,9 +49,10 @@ package struct OwnHistory: Equatable, Sendable {
     return known.change.moved(by: moves.reduce(.stays) { $0.then($1.value) })
   }
 
-  mutating func record(_ number: UInt64) {
+  mutating func record(_ number: UInt64, named name: String) {
     redoable = []
     undoable.append(number)
+    names[number] = name
   }
 
   /// Notes what a step did. One that did nothing cannot be taken back.
@@ -59,13 +71,13 @@ package struct OwnHistory: Equatable, Sendable {
 
   /// Makes the latest step one that was undone by the step of a number.
   mutating func undid(by number: UInt64) {
-    _ = undoable.popLast()
+    names[number] = undoable.popLast().flatMap { names[$0] }
     redoable.append(number)
   }
 
   /// Makes the step undone last one that was redone by the step of a number.
   mutating func redid(by number: UInt64) {
-    _ = redoable.popLast()
+    names[number] = redoable.popLast().flatMap { names[$0] }
     undoable.append(number)
   }
 
@@ -73,8 +85,12 @@ package struct OwnHistory: Equatable, Sendable {
   ///
   /// - Parameter pending: the steps that the outbox takes back.
   mutating func prune(keeping pending: Set<UInt64>) {
+    // With each key there is nothing to forget, however long the history is.
+    let most = undoable.count + redoable.count + pending.count
+    guard changes.count > most || names.count > most || !moves.isEmpty else { return }
     let kept = pending.union(undoable).union(redoable)
     changes = changes.filter { kept.contains($0.key) }
+    names = names.filter { kept.contains($0.key) }
     let oldest = changes.values.lazy.map(\.structure).min()
     moves = moves.filter { $0.key >= oldest ?? .max }
   }
@@ -103,6 +119,10 @@ extension ByteWriter {
       writer.number(change.value.structure)
       writer.sharedChange(change.value.change)
     }
+    list(history.names.sorted { $0.key < $1.key }) { writer, name in
+      writer.number(name.key)
+      writer.text(name.value)
+    }
     list(history.moves.sorted { $0.key < $1.key }) { writer, move in
       writer.number(move.key)
       writer.pointMap(move.value)
@@ -116,12 +136,13 @@ extension ByteReader {
     let undoable = try list { (r) throws(PackingError) in try r.number() }
     let redoable = try list { (r) throws(PackingError) in try r.number() }
     let changes = try list { (r) throws(PackingError) in
-      let (number, structure) = (try r.number(), try r.number())
+      let (number, structure) = (try r.ordinal(), try r.ordinal())
       return (number, OwnHistory.Known(change: try r.sharedChange(), structure: structure))
     }
+    let names = try list { (r) throws(PackingError) in (try r.number(), try r.text()) }
     let moves = try list { (r) throws(PackingError) in (try r.number(), try r.pointMap()) }
     return OwnHistory(
       undoable: undoable, redoable: redoable, changes: Dictionary(changes) { $1 },
-      moves: Dictionary(moves) { $1 })
+      names: Dictionary(names) { $1 }, moves: Dictionary(moves) { $1 })
   }
 }

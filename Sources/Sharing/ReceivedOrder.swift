@@ -54,13 +54,14 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  mutating func receivedOrder() throws(PackingError) -> ReceivedOrder {
-    let start = try number()
+  /// - Parameter sequence: the place that has been reached.
+  mutating func receivedOrder(upTo sequence: UInt64) throws(PackingError) -> ReceivedOrder {
+    let start = try ordinal()
     let marks = try list { (r) throws(PackingError) in try r.number() }
     let own = try list { (r) throws(PackingError) in try r.record() }
-    guard let order = ReceivedOrder(after: start, marks: marks, own: own) else {
-      throw failure("an order without a mark")
-    }
+    guard let order = ReceivedOrder(after: start, marks: marks, own: own),
+      start + UInt64(marks.count) == sequence + 1
+    else { throw failure("an order that ends elsewhere") }
     return order
   }
 }

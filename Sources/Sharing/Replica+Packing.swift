@@ -27,8 +27,9 @@ extension Replica {
   package init(packed bytes: [UInt8], showing editor: Editor) throws(PackingError) {
     var reader = ByteReader(bytes)
     guard try reader.byte() == Self.version else { throw reader.failure("another version") }
-    let (author, sequence) = (Author(try reader.number()), try reader.number())
-    let next = try reader.number()
+    let (author, sequence) = (Author(try reader.number()), try reader.ordinal())
+    let next = try reader.ordinal()
+    guard next > 0 else { throw reader.failure("no next number") }
     let confirmed = try reader.nested { (r) throws(PackingError) in
       try SharedDrawing(packed: &r)
     }
@@ -40,21 +41,21 @@ extension Replica {
     else { throw reader.failure("an outbox out of order") }
     let history = try reader.ownHistory()
     self.history = history
-    order = try reader.receivedOrder()
+    order = try reader.receivedOrder(upTo: sequence)
     notShared = try reader.list { (r) throws(PackingError) in
       NotShared(
-        number: try r.number(),
+        number: try r.ordinal(),
         step: try r.optional { (r) throws(PackingError) in try r.sharedStep() },
         reason: try r.sharingError())
     }
     try reader.finish()
     redoOutbox()
     (self.history.undoable, self.history.redoable) = (history.undoable, history.redoable)
-    pruneHistory()
     self.editor = editor
     guard editor.state.drawing == shown.drawing else {
       throw PackingError(offset: 0, reason: "an editor that shows another drawing")
     }
+    tellHistory()
   }
 
   /// The version of the packed form.
@@ -79,7 +80,7 @@ extension ByteWriter {
 
 extension ByteReader {
   fileprivate mutating func pending() throws(PackingError) -> PendingStep {
-    let (number, structure) = (try number(), try number())
+    let (number, structure) = (try ordinal(), try ordinal())
     let movesPoints = try flag()
     let content: PendingStep.Content
     switch try byte() {

@@ -31,8 +31,8 @@ extension Replica {
     }
     guard arrival.change != nil else { return arrival }
     redoOutbox()
-    pruneHistory()
     arrival.change = editor.show(shown, after: before, moved: map == .stays ? nil : map)
+    tellHistory()
     return arrival
   }
 
@@ -146,7 +146,7 @@ extension Replica {
     voidOutbox(from: isCommon ? firstUnfit : outbox.startIndex)
     history.keepOnly(isCommon ? drawing.structure : nil)
     redoOutbox()
-    pruneHistory()
+    defer { tellHistory() }
     return editor.show(shown, after: before)
   }
 
@@ -202,6 +202,10 @@ extension Replica {
 
   /// The number of steps that are kept here and not shared yet.
   package var pendingCount: Int { outbox.count }
+  /// The number of the oldest step that has not come back in the order; nil if all have.
+  package var firstPending: UInt64? { outbox.first?.number }
+  /// The number of the latest step; 0 for none.
+  package var lastNumber: UInt64 { nextNumber - 1 }
 }
 
 extension SharedStep {

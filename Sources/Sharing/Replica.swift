@@ -18,7 +18,7 @@ package struct Replica: Sendable {
   /// The confirmed state with the steps of the outbox.
   package internal(set) var shown: SharedDrawing
   /// The editor, whose drawing is the one that is shown.
-  package internal(set) var editor: Editor
+  package var editor: Editor
   /// The steps of this hand that can be undone and redone.
   package internal(set) var history = OwnHistory()
   /// The steps of this hand that could not be done at their place, with the reason.
@@ -72,7 +72,15 @@ package struct NotShared: Sendable {
 extension Replica {
   /// Performs a command. If it throws, nothing has changed.
   package mutating func perform(_ command: Command) throws(CommandError) -> Editor.Change {
-    defer { pruneHistory() }
+    let first = nextNumber
+    editor.tell(nil)
+    defer { tellHistory() }
+    var change = try carryOut(command)
+    (change.revision, change.steps) = (Int(nextNumber) - 1, Int(nextNumber - first))
+    return change
+  }
+
+  private mutating func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
     if let steps = command.undoSteps { return try undo(steps) }
     if let steps = command.redoSteps { return try redo(steps) }
     let done = try editor.perform(command, on: shown)
@@ -81,10 +89,17 @@ extension Replica {
     return done.change
   }
 
+  /// Forgets what is of no use, and has the editor show which steps can be undone.
+  mutating func tellHistory() {
+    pruneHistory()
+    editor.tell(history.told(revision: nextNumber - 1))
+  }
+
   /// Takes back what others drew, as one step of this hand, which can be undone.
   package mutating func perform(_ blame: Blame) -> Editor.Change? {
     guard let revert = blame.revert else { return nil }
-    defer { pruneHistory() }
+    editor.tell(nil)
+    defer { tellHistory() }
     let before = shown
     add(.step(revert), movesPoints: false)
     return editor.show(shown, after: before)
@@ -98,7 +113,7 @@ extension Replica {
     nextNumber += 1
     outbox.append(pending)
     let outcome = perform(pending)
-    if case .step = content { history.record(pending.number) }
+    if case .step(let step) = content { history.record(pending.number, named: step.name) }
     return outcome
   }
 

@@ -68,13 +68,13 @@ extension ByteReader {
   /// Reads a step that was sent, whose packed step is not looked at.
   package mutating func sent() throws(PackingError) -> SentStep {
     SentStep(
-      number: try number(), structure: try number(), movesPoints: try flag(),
+      number: try ordinal(), structure: try ordinal(), movesPoints: try flag(),
       step: Array(try block()))
   }
 
   /// Reads a record.
   package mutating func record() throws(PackingError) -> StrokeRecord {
     StrokeRecord(
-      sequence: try number(), author: Author(try number()), time: try number(), sent: try sent())
+      sequence: try ordinal(), author: Author(try number()), time: try number(), sent: try sent())
   }
 }

@@ -15,7 +15,7 @@ import Testing
     "DrawingCore": ["Cells"],
     "Diagrams": ["Cells", "DrawingCore"],
     "Sharing": ["DrawingCore"],
-    "Hosting": ["Cells", "DrawingCore", "Sessions", "Sharing"],
+    "Hosting": ["DrawingCore", "Sessions", "Sharing"],
     "oekaki-host": ["ArgumentParser", "Cells", "DrawingCore", "Hosting", "Sessions"],
     "Lettering": ["Cells", "Compression"],
     "TerminalKit": ["Archiving", "Cells"],
@@ -26,11 +26,11 @@ import Testing
     "CPNG": [],
     "Images": ["CGIF", "CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
     "DrawingStore": [
-      "Archiving", "Cells", "Diagrams", "DrawingCore", "Formats", "Images", "Sessions",
+      "Archiving", "Cells", "Diagrams", "DrawingCore", "Formats", "Images", "Sessions", "Sharing",
     ],
     "OekakiApp": [
-      "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
-      "TerminalKit",
+      "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Hosting", "Lettering",
+      "Sessions", "Sharing", "TerminalKit",
     ],
     "Scripting": [
       "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Sessions", "TerminalKit",

@@ -27,7 +27,13 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// Fields that a newer Oekaki keeps with the session and this one does not know.
   var carried: CarriedJSON?
 
+  /// The path of the canvas that the drawing is shared on; nil for a drawing of one’s own.
+  package var canvas: String?
+
   package init(path: String? = nil) { self.path = path }
+
+  /// The path that lists show it by: that of its file, or else of the canvas that it is shared on.
+  package var place: String? { path ?? canvas }
 
   /// Whether a file holds, or held, what was last saved.
   package var isWritten: Bool { path != nil && identity != nil }
@@ -42,10 +48,19 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
 
   /// The displayed name.
   package var name: String {
-    guard let path else { return "untitled" }
+    guard let path else { return canvas.map(Document.name(ofCanvas:)) ?? "untitled" }
     let name = PathName(String(path.split(separator: "/").last ?? "")).safeText
     return source.map { "\(name):\($0.label)" } ?? name
   }
+
+  /// The name of a canvas at a path, as it is shown.
+  private static func name(ofCanvas path: String) -> String {
+    let name = PathName(String(path.split(separator: "/").last ?? "")).safeText
+    return "@" + (name.hasSuffix(canvasEnding) ? String(name.dropLast(canvasEnding.count)) : name)
+  }
+
+  /// The ending of the folders of canvases.
+  private static let canvasEnding = ".canvas"
 
   /// The keys under which its session is found, the most reliable first; empty without a file.
   package var keys: [String] {
@@ -74,6 +89,6 @@ extension Document {
 
 extension Document {
   private enum CodingKeys: String, CodingKey {
-    case path, identity, origin, savedDigest, savedRevision, source
+    case path, identity, origin, savedDigest, savedRevision, source, canvas
   }
 }

@@ -2,12 +2,15 @@ import Cells
 import DrawingCore
 import Foundation
 import Sessions
+import Sharing
 
 /// An open drawing: the root object of a snapshot, created by its `init(coder:)`.
 package protocol OpenDrawing: NSObject, NSSecureCoding {
   init(state: EditorState)
 
   var editor: Editor { get set }
+  /// The hand at a canvas that others draw on too; nil for a drawing of one's own.
+  var shared: SharedHand? { get set }
   /// The file that the drawing belongs to.
   var document: Document { get set }
   /// The session that keeps what is done; nil if none was asked for.

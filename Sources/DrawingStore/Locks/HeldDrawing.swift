@@ -31,6 +31,7 @@ extension OpenDrawing {
   /// its file or session, which then stays as it is. It can be drawn on, as in any editor, but
   /// nothing is kept until it is saved under another name.
   package func becomeReadOnly() {
+    leaveCanvas()
     let session = DrawingSession(unkept: self)
     session.isQuiet = true
     self.session = session

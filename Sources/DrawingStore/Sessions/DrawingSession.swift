@@ -1,5 +1,6 @@
 import DrawingCore
 import Sessions
+import Sharing
 
 /// The session of a drawing, which keeps every command performed and the file it belongs to.
 package final class DrawingSession {
@@ -7,7 +8,7 @@ package final class DrawingSession {
   private let live: LiveSession?
   private let store: SessionStore?
   /// The commands performed but not yet converted to text, so that drawing does not wait for that.
-  private var performed: [(command: Command, delay: UInt32)] = []
+  private var performed: [(deed: Deed, delay: UInt32)] = []
   /// The entries noted but not yet handed over.
   private var pending: [LiveSession.Entry] = []
   private var lastNote = Moment.now
@@ -62,6 +63,12 @@ package final class DrawingSession {
     return live.standing
   }
 
+  /// The number of the latest command handed over, and of the latest that the disk has, or that it is
+  /// pointless to wait for; nil if nothing is kept.
+  package var sequences: (handedOver: UInt64, durable: UInt64)? {
+    live.map { ($0.sequence, isFailing ? $0.sequence : $0.durableSequence) }
+  }
+
   package var spares: SpareDescriptors? { live?.spares }
 
   /// Whether another program has taken over the session.
@@ -78,17 +85,34 @@ package final class DrawingSession {
     }
   }
 
+  /// Something that has changed the drawing.
+  private enum Deed {
+    case command(Command)
+    case received(ReceivedRecords)
+  }
+
   /// Notes a command that was performed.
   package func note(_ command: Command) {
-    if live != nil { performed.append((command, delay())) }
+    if live != nil { performed.append((.command(command), delay())) }
+  }
+
+  /// Notes what came from the canvas. It is not waited for, as it can be had again.
+  package func note(_ received: ReceivedRecords) {
+    if live != nil { performed.append((.received(received), delay())) }
   }
 
   private func putIntoWords() {
-    for (command, delay) in performed {
-      pending.append(
-        LiveSession.Entry(
-          .command, Array(command.description.utf8), delay: delay,
-          isUrgent: command.isWorthWaiting))
+    for (deed, delay) in performed {
+      switch deed {
+      case .command(let command):
+        pending.append(
+          LiveSession.Entry(
+            .command, Array(command.description.utf8), delay: delay,
+            isUrgent: command.isWorthWaiting))
+      case .received(let received):
+        pending.append(
+          LiveSession.Entry(.received, received.packed, delay: delay, isUrgent: false))
+      }
     }
     performed.removeAll(keepingCapacity: true)
   }
@@ -161,6 +185,12 @@ package final class DrawingSession {
       store.index(PathName(key), identity, as: live.id, insteadOf: indexed)
     }
     if isIndexed { indexed = identity }
+  }
+
+  /// Takes a whole state, as what came from the canvas does not follow what is kept.
+  package func beginAnew(with drawing: some OpenDrawing) {
+    commit(drawing)
+    begin(drawing, follows: false)
   }
 
   /// Continues the same session with another drawing, which takes a whole state.
@@ -242,9 +272,13 @@ package final class DrawingSession {
 extension FrozenState {
   fileprivate init(_ drawing: some OpenDrawing) {
     let (editor, metadata) = (drawing.editor, SessionMetadata(of: drawing))
-    let besides = drawing.archivedBesides
+    let (besides, shared) = (drawing.archivedBesides, drawing.shared)
     self.init(needs: GenerationNeeds(drawing)) {
-      (metadata.bytes, try EditorSnapshot.bytes(of: editor, besides))
+      let content = try EditorSnapshot.bytes(of: editor) { coder in
+        besides(coder)
+        if let shared { coder.encode(bytes: shared.packed(), forKey: SnapshotFormat.shared) }
+      }
+      return (metadata.bytes, content)
     }
   }
 }
@@ -252,6 +286,7 @@ extension FrozenState {
 extension GenerationNeeds {
   fileprivate init(_ drawing: some OpenDrawing) {
     self = drawing.editor.state.needsFrames ? .frames : []
+    if drawing.shared != nil { insert(.shared) }
   }
 }
 

@@ -16,6 +16,7 @@ package struct RecoveredCopy<Root: OpenDrawing> {
         throw session.unreadable
       }
       (drawing, newer) = (whole.drawing, whole.newer)
+      drawing.leaveCanvas()
       return
     }
     let history = try session.history()
@@ -29,6 +30,8 @@ package struct RecoveredCopy<Root: OpenDrawing> {
     do {
       let part = try RestoredSession<Root>(session.id, history, records: count)
       (drawing, newer) = (part.drawing, part.newer)
+      // Two must not draw with the same hand.
+      drawing.leaveCanvas()
     } catch {
       throw Failure(error, path: "session \(session.id)")
     }

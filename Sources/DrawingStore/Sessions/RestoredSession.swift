@@ -1,5 +1,6 @@
 import DrawingCore
 import Sessions
+import Sharing
 
 /// A session's restored state: its base, created by `init(coder:)`, with every later command
 /// applied.
@@ -23,7 +24,8 @@ package struct RestoredSession<Root: OpenDrawing> {
     _ id: SessionID, _ recovery: SessionRecovery, records: Int? = nil, attempt: ReplayGuard? = nil
   ) throws {
     attempt?.willReadBase()
-    let (drawing, _, unknown) = try Snapshot.read(recovery.base.content, as: Root.self)
+    let (drawing, _, unknown) = try Snapshot.read(
+      recovery.base.content, as: Root.self, isOfSession: true)
     var newer = NewerVersion.union(unknown, NewerVersion(recovery.unknownNeeds))
     var sequence = recovery.base.sequence
     var metadata = recovery.base.metadata
@@ -35,6 +37,11 @@ package struct RestoredSession<Root: OpenDrawing> {
       if record.kind == .metadata {
         metadata = record.payload
         continue
+      }
+      if record.kind == .received {
+        if drawing.receive(record) { continue }
+        isWhole = false
+        break
       }
       if let part = record.newerPart {
         newer = .union(newer, NewerVersion(part))
@@ -102,7 +109,16 @@ extension OpenDrawing {
   /// it was not written in this state.
   fileprivate func replay(_ record: JournalRecord) -> Bool {
     guard let command = record.command else { return false }
+    if shared != nil { return (try? carryOut(command)) != nil }
     return (try? editor.replay(command)) != nil
+  }
+
+  /// Receives again what came from the canvas; returns false if it does not follow.
+  fileprivate func receive(_ record: JournalRecord) -> Bool {
+    guard let received = try? ReceivedRecords(packed: record.payload),
+      let arrival = atCanvas({ $0.receive(received.records) })
+    else { return false }
+    return !arrival.hasGap
   }
 }
 
@@ -122,7 +138,7 @@ extension JournalRecord {
   var newerPart: NewerVersion.Part? {
     switch kind {
     case .command: command == nil ? .commands : nil
-    case .metadata: nil
+    case .metadata, .received: nil
     case .newer: .records
     }
   }

@@ -6,7 +6,7 @@ import Sessions
 /// trusted for anything else.
 nonisolated package struct SessionCard: Equatable, Sendable {
   package var preview: Preview
-  /// The path of the file that the session belongs to.
+  /// The path of the file or the canvas that the session belongs to.
   package var path: String?
   /// Whether the drawing differs from what was last saved to a file.
   private var differs: Bool
@@ -58,7 +58,7 @@ nonisolated package struct SessionCard: Equatable, Sendable {
 
   @MainActor package init(_ drawing: some OpenDrawing, sequence: UInt64) {
     preview = drawing.editor.preview()
-    path = SessionMetadata(of: drawing).document.path
+    path = SessionMetadata(of: drawing).document.place
     identity = drawing.document.source == nil ? drawing.document.identity : nil
     differs = !drawing.isSaved
     self.sequence = sequence

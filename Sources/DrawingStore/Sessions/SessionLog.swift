@@ -22,12 +22,20 @@ package struct SessionLog {
     var script = MeasuredScript(from: start)
     script.add("# oekaki session \(session.id)")
     if start.state != EditorState() { script.add("\(Script.Content.state(history.base.content))") }
+    var isAlone = true
     for record in history.records {
       switch record.kind {
+      case .received:
+        if isAlone { script.add(Self.others) }
+        isAlone = false
       case .command where record.newerPart != nil:
         script.add(Self.newer)
         return script.text
-      case .command: guard script.replay(record) else { return script.text }
+      case .command:
+        // Without what others drew, some of it means nothing.
+        guard !script.replay(record) else { break }
+        guard !isAlone else { return script.text }
+        script.add("# not without others: \(String(decoding: record.payload, as: UTF8.self))")
       case .metadata: if let comment = Self.comment(record.payload) { script.add(comment) }
       case .newer: script.add(Self.newer)
       }
@@ -35,6 +43,7 @@ package struct SessionLog {
     return script.text
   }
 
+  private static let others = "# what others drew on the canvas is not in this script"
   private static let newer = "# what a newer Oekaki wrote here is not known"
 
   private static func editor(_ base: SessionBase, _ id: SessionID) throws(Failure) -> Editor {

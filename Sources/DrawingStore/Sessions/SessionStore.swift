@@ -87,6 +87,9 @@ package struct SessionStore {
 
   package var listener: LiveSession.Listener { signals.listener }
 
+  /// Sets the closure called, from any thread, with the number of a command that has become durable.
+  package func onDurable(_ body: @escaping @Sendable (UInt64) -> Void) { signals.onDurable(body) }
+
   // MARK: Resuming sessions
 
   /// Begins a session with a drawing. Nothing is written before something is done.
@@ -165,6 +168,8 @@ package struct SessionStore {
       drawing.session = DrawingSession(
         of: drawing, in: self, id: id, after: session.recovery, lock: lock)
     } else {
+      // The damaged session still has the hand.
+      drawing.leaveCanvas()
       begin(drawing)
     }
     return session
@@ -214,6 +219,14 @@ package struct SessionStore {
       if file?.isSamePlace(as: path) == true { found.append(entry.id) }
     }
     return found
+  }
+
+  /// Returns the sessions of hands at a canvas, the latest first.
+  package func sessions(ofCanvas folder: PathName) -> [SessionID] {
+    let entries = (try? places.entries()) ?? []
+    return entries.filter { entry in
+      SessionSummary.file(of: entry, in: places)?.isSamePlace(as: folder) == true
+    }.map(\.id)
   }
 
   // MARK: Tidying up

@@ -7,7 +7,7 @@ package struct SessionSummary {
   package let id: SessionID
   /// The time in nanoseconds since 1970.
   package let modified: Int64
-  /// The file that the session belongs to.
+  /// The file or the canvas that the session belongs to.
   package let file: PathName?
   /// The preview; nil if the session cannot be read.
   package let preview: Preview?
@@ -28,7 +28,7 @@ extension SessionSummary {
     modified = entry.modified
     do throws(Failure) {
       let (session, problem) = try places.lookWithProblem(at: entry.id)
-      file = session?.drawing.document.path.map { PathName($0) }
+      file = session?.drawing.document.place.map { PathName($0) }
       preview = session?.drawing.editor.preview()
       isUnsaved = session.map { $0.drawing.isUnsaved } ?? false
       sequence = session?.sequence ?? 0
@@ -62,7 +62,7 @@ extension SessionSummary {
     let glance = try? places.glance(at: entry.id)
     let path =
       glance?.summary.flatMap { SessionCard(bytes: $0) }?.path
-      ?? (glance?.base).flatMap { SessionMetadata(bytes: $0.metadata)?.document.path }
+      ?? (glance?.base).flatMap { SessionMetadata(bytes: $0.metadata)?.document.place }
     return path.map { PathName($0) }
   }
 
@@ -77,7 +77,7 @@ extension SessionSummary {
     (id, modified, digest) = (entry.id, entry.modified, nil)
     let base = glance?.base
     let document = base.flatMap { SessionMetadata(bytes: $0.metadata)?.document }
-    file = document?.path.map { PathName($0) }
+    file = document?.place.map { PathName($0) }
     preview = base.flatMap { base in
       try? PreviewReader.preview(size: base.size) { try base.read($0) }
     }

@@ -26,13 +26,15 @@ package enum Snapshot {
   /// Returns the drawing, and whether another program rewrote the bytes, which then have no seal to
   /// reveal damage. A drawing that a newer version wrote is there as far as it is understood.
   ///
-  /// - Parameter known: A state to share memory with as far as the drawing is equal.
+  /// - Parameters:
+  ///   - known: A state to share memory with as far as the drawing is equal.
+  ///   - isOfSession: Whether it is a session's, which keeps more than a file does.
   static func read<Root: OpenDrawing>(
-    _ bytes: [UInt8], as type: Root.Type, like known: EditorState? = nil
+    _ bytes: [UInt8], as type: Root.Type, like known: EditorState? = nil, isOfSession: Bool = false
   ) throws -> (drawing: Root, isUnsealed: Bool, newer: NewerVersion?) {
     // A snapshot may not contain objects of other classes.
     let registry = ClassRegistry([type])
-    let context = SnapshotContext(like: known)
+    let context = SnapshotContext(like: known, isOfSession: isOfSession)
     do {
       let (drawing, seal) = try KeyedUnarchiver.read(
         type, from: bytes, registry: registry, context: context)

@@ -6,8 +6,12 @@ nonisolated final class SnapshotContext {
   let known: EditorState?
   /// What was not understood; nil if all was.
   var newer: NewerVersion?
+  /// Whether the snapshot is a session's, which keeps more than a file does.
+  let isOfSession: Bool
 
-  init(like known: EditorState?) { self.known = known }
+  init(like known: EditorState?, isOfSession: Bool = false) {
+    (self.known, self.isOfSession) = (known, isOfSession)
+  }
 
   func note(_ newer: NewerVersion?) { self.newer = .union(self.newer, newer) }
 }

@@ -9,6 +9,9 @@ nonisolated package enum SnapshotFormat {
   /// The word for a state that a reader without frames does not understand.
   package static let frames = "frames"
 
+  /// The key of the hand at a shared canvas, in a session’s states only.
+  package static let shared = "shared"
+
   /// The names of the root's class and its superclasses. They are part of the format and never
   /// change, whatever the classes are called.
   package static let classNames = [
@@ -39,6 +42,6 @@ nonisolated package enum SnapshotFormat {
   }()
 
   private static let rootKeys: Set = [
-    "version", "needs", "preview", "title", "modal", "restorationIdentifier", "segues",
+    "version", "needs", "preview", "title", "modal", "restorationIdentifier", "segues", shared,
   ]
 }

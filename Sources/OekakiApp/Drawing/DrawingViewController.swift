@@ -4,6 +4,7 @@ import DrawingCore
 import DrawingStore
 import Foundation
 import Sessions
+import Sharing
 import TerminalKit
 
 /// The drawing screen. A snapshot holds its editor's state, which is archived and comes back
@@ -14,6 +15,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package static var nibName: String { DrawingView.className }
 
   package var editor: Editor
+  package var shared: SharedHand?
   weak var delegate: (any DrawingViewControllerDelegate)?
   /// The session that keeps what is done; nil if nothing does.
   package var session: DrawingSession?
@@ -44,6 +46,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     guard let state = EditorState(coder: coder) else { return nil }
     editor = Editor(state)
     document = Document(savedIn: &editor)
+    shared = SharedHand(coder: coder, showing: &editor)
+    if coder.error != nil { return nil }
     super.init(coder: coder)
   }
 
@@ -137,7 +141,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
     let (brush, tool) = (editor.state.brush, editor.state.tool)
-    let change = try editor.perform(command)
+    let change = try carryOut(command)
     if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
     remembered.used.note(editor.state.brush, after: brush)

@@ -89,7 +89,6 @@ package struct JournalHistory: Sendable {
       kind == .base ? SessionFolder.baseName(number) : SessionFolder.journalName(number)
     guard let bytes = try directory.contents(of: name) else { return nil }
     let unknown = GenerationHeader.unknownNeeds(of: kind, in: bytes[...])
-      .subtracting([.frames, .shared])
     unknownNeeds.formUnion(unknown)
     return unknown.isEmpty ? bytes : nil
   }

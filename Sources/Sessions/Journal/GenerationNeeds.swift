@@ -11,7 +11,7 @@ package struct GenerationNeeds: OptionSet, Hashable, Sendable {
   static let format = GenerationNeeds(rawValue: 1 << 31)
 
   /// The needs that this version understands.
-  private static let understood: GenerationNeeds = [.frames]
+  private static let understood: GenerationNeeds = [.frames, .shared]
 
   private static let names: [(need: GenerationNeeds, word: String)] = [
     (.frames, "frames"), (.shared, "shared"), (.rules2, "rules2"), (.format, "another format"),

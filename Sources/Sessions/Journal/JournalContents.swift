@@ -75,7 +75,7 @@ extension JournalRecord {
   fileprivate func follows(_ sequence: UInt64) -> Bool {
     switch kind {
     case .command: self.sequence == sequence &+ 1
-    case .metadata: self.sequence == sequence
+    case .metadata, .received: self.sequence == sequence
     case .newer: self.sequence == sequence || self.sequence == sequence &+ 1
     }
   }

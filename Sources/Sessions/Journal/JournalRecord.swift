@@ -8,6 +8,8 @@ package struct JournalRecord: Hashable, Sendable {
     case command
     /// Data kept beside the state; the latest replaces all earlier.
     case metadata
+    /// What others drew on a shared canvas, and what came back of one's own.
+    case received
     /// A kind that a newer version wrote.
     case newer(UInt8)
   }
@@ -74,6 +76,7 @@ extension JournalRecord.Kind: RawRepresentable {
     switch self {
     case .command: 1
     case .metadata: 2
+    case .received: 4
     case .newer(let number): number
     }
   }
@@ -84,6 +87,7 @@ extension JournalRecord.Kind: RawRepresentable {
     case 0: return nil
     case 1: self = .command
     case 2: self = .metadata
+    case 4: self = .received
     default: self = .newer(rawValue)
     }
   }

@@ -1,14 +1,14 @@
 import Glibc
 
 /// Starts threads that receive no signals, which are for the thread that waits for the terminal.
-enum BackgroundThread {
+package enum BackgroundThread {
   private final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
   /// Starts a thread; returns false, without calling `body`, if the system cannot create one.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Body(body))
     var (thread, blocked, before) = (pthread_t(), sigset_t(), sigset_t())
     sigfillset(&blocked)

@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Its commands may mean something else.
-  @Test(arguments: [(4, "rules2"), (2, "shared"), (6, "shared, rules2"), (1 << 20, "bit 20")])
+  @Test(arguments: [(4, "rules2"), (8, "bit 3"), (12, "rules2, bit 3"), (1 << 20, "bit 20")])
   func aJournalThatNeedsMoreIsNotReplayed(bits: Int, words: String) throws {
     try change { $0.need(UInt32(bits)) }
     try expectNewer("needs \(words)", shows: base)

@@ -8,6 +8,9 @@ public struct History: Equatable, Sendable {
   /// The number of steps forgotten since the history was created or read.
   package private(set) var forgotten = 0
 
+  /// What is told of steps that are kept elsewhere; nil where they are kept here.
+  var told: ToldSteps?
+
   /// The budget in bytes, counted as `Edit.cost`.
   static let budget = 256 << 20
 
@@ -20,9 +23,9 @@ public struct History: Equatable, Sendable {
   }
 
   /// The number of steps that can be undone.
-  public var undoCount: Int { undoable.count }
+  public var undoCount: Int { told?.undoCount ?? undoable.count }
   /// The number of steps that can be redone.
-  public var redoCount: Int { redoable.count }
+  public var redoCount: Int { told?.redoCount ?? redoable.count }
   /// The authors of the steps in memory, the oldest first. Those of others cannot be undone here.
   var authors: [Author] { undoable.steps.map(\.author) }
   /// Whether there is nothing to undo and nothing to redo.
@@ -31,7 +34,7 @@ public struct History: Equatable, Sendable {
   /// The position among all steps: each step adds one, and undoing it takes one away. Unlike
   /// `undoCount` it does not change when old steps are forgotten. Starts again, at the number of
   /// steps that are left, when a history is read.
-  public var revision: Int { forgotten + undoCount }
+  public var revision: Int { told?.revision ?? forgotten + undoCount }
 
   /// Records the inverse of an edit. The steps undone before can then not be redone.
   ///

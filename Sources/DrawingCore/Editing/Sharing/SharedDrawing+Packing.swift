@@ -17,7 +17,7 @@ extension SharedDrawing {
   package init(packed reader: inout ByteReader) throws(PackingError) {
     let (drawing, owners) = (try reader.drawing(), try reader.drawing())
     let items = SharedItems(layers: try reader.items(), frames: try reader.items())
-    self.init(drawing, owners: owners, items: items, structure: try reader.number())
+    self.init(drawing, owners: owners, items: items, structure: try reader.ordinal())
     guard isSound else { throw reader.failure("owners of another drawing") }
   }
 }

@@ -22,6 +22,15 @@ package struct SharedCommand: Sendable {
 }
 
 extension SharedStep {
+  /// What is done, in a word.
+  package var name: String {
+    switch self {
+    case .command(let shared): shared.command.verb
+    case .revert: "revert"
+    case .nothing: ""
+    }
+  }
+
   /// Creates the step of a command that a hand gives.
   package init(_ command: Command, of hand: Hand, in drawing: SharedDrawing) {
     let numbers = command.namedLayers

@@ -53,6 +53,13 @@ public struct ByteReader: Sendable {
   /// Whether all bytes have been read.
   public var isAtEnd: Bool { remaining == 0 }
 
+  /// Reads a number of something that is counted one by one, which nobody counts to its end.
+  package mutating func ordinal() throws(PackingError) -> UInt64 {
+    let value = try number()
+    guard value < 1 << 62 else { throw failure("a number too large") }
+    return value
+  }
+
   /// Returns an error at the current position.
   public func failure(_ reason: String) -> PackingError {
     PackingError(offset: position - bytes.startIndex, reason: reason)
