@@ -5,6 +5,9 @@ import ArgumentParser
 extension ArgumentHelp {
   /// The help of `--state`, for commands that resume or read sessions.
   static let state = ArgumentHelp("Where sessions are kept.", valueName: "dir")
+  /// The help of `--at`, for commands on canvases.
+  static let canvases = ArgumentHelp(
+    "Where canvases are (default: $OEKAKI_CANVASES, or among the state).", valueName: "dir")
   /// The help of `--colors`, for commands that draw on a terminal.
   static let colors = ArgumentHelp("How many colours to use: none, 8, 16, 256 or 24bit.")
 }

@@ -86,7 +86,7 @@ struct Draw: MainActorCommand {
     defer { screen.close() }
     let waker = screen.waker
     signals.onChange { waker.wake() }
-    let application = Application(launch, on: screen)
+    let application = Application(launch, on: screen) { waker.wake() }
     if let question { application.tell(question) }
     if let unknown = screen.substitute {
       application.tell("unknown terminal \(unknown.name): treated as \(unknown.substitute)")

@@ -12,6 +12,8 @@ struct Oekaki: ParsableCommand {
              [--state DIR] [--colors none|8|16|256|24bit] [--record SCRIPT] [--font DIR]
                                         with any of these
       oekaki edit FILE:10-24|FILE:17    draw in a comment or a fenced block of a source file
+      oekaki share FILE [--as NAME]     let others of this machine draw on it with you
+      oekaki join NAME                  draw on a canvas with others (oekaki canvases)
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki play FILE                  play a film (--times N, --speed X, --hold S, --keep)
@@ -43,6 +45,7 @@ struct Oekaki: ParsableCommand {
     subcommands: [
       Draw.self, Edit.self, Run.self, Show.self, Play.self, Info.self, Describe.self, Diff.self,
       Export.self, Import.self, Convert.self, LintCommand.self, Mend.self,
+      Share.self, Join.self, Canvases.self,
       Sessions.self, Recover.self, Replay.self, MCP.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("oekaki sh", ["show"]), ("oekaki show pic", ["picture.ans", "pictures"]),
+    ("oekaki sh", ["share", "show"]), ("oekaki show pic", ["picture.ans", "pictures"]),
     ("oekaki edit pic", ["picture.ans", "pictures"]),
     ("oekaki draw --restore p", ["pictures"]),
     ("oekaki draw --state pic", ["pictures"]), ("oekaki draw --colors 2", ["24bit", "256"]),

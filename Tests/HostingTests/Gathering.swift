@@ -21,7 +21,7 @@ final class Gathering {
     var hand: HostedHand
     let person: Person
     var socket: Socket?
-    var news: [HostedHand.News] = []
+    var news: [HostConnection.News] = []
   }
   private(set) var seats: [Seat] = []
 

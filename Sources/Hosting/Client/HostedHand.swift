@@ -8,16 +8,6 @@ package struct HostedHand: Sendable {
   /// What the hand sees and has done; nil until a base has come.
   package private(set) var replica: Replica?
 
-  /// Something that the editor or its user has to know.
-  package enum News: Sendable {
-    /// The connection is there, or said something that does not concern the drawing.
-    case said(HostConnection.Event)
-    /// What may look different.
-    case changed(Editor.Change)
-    /// The base that came cannot be read.
-    case damaged(PackingError)
-  }
-
   /// Creates a hand.
   ///
   /// - Parameters:
@@ -42,49 +32,31 @@ package struct HostedHand: Sendable {
   /// Takes bytes that came. Throws for what makes no sense, after which the connection is to be closed.
   package mutating func receive(
     _ bytes: ArraySlice<UInt8>, at now: UInt64
-  ) throws(WireError) -> [News] {
-    var news: [News] = []
+  ) throws(WireError) -> [HostConnection.News] {
+    var news: [HostConnection.News] = []
     for event in try connection.receive(bytes, at: now) {
-      switch event {
-      case .base(let base, let last, let hasLost):
-        news.append(join(base, after: last, hasLost: hasLost))
-      case .safe(let sequence):
-        replica?.forget(upTo: sequence)
+      if var replica {
+        self.replica = nil
+        defer { self.replica = replica }
+        news += try connection.apply(event, to: &replica)
+      } else if case .base(let base, let last, _) = event {
+        news.append(join(base, after: last))
+      } else if case .records = event {
+        throw WireError("records without a base")
+      } else {
         news.append(.said(event))
-      case .records(let records): news += try take(records)
-      default: news.append(.said(event))
       }
     }
     return news
   }
 
-  private mutating func join(
-    _ base: CanvasBase, after last: UInt64, hasLost: Bool
-  ) -> News {
+  private mutating func join(_ base: CanvasBase, after last: UInt64) -> HostConnection.News {
     do throws(PackingError) {
-      guard var replica else {
-        replica = try Replica(joining: base, as: connection.author, after: last)
-        return .changed(Editor.Change())
-      }
-      self.replica = nil
-      defer { self.replica = replica }
-      return .changed(try replica.goOn(from: base, after: last, hasLost: hasLost))
+      replica = try Replica(joining: base, as: connection.author, after: last)
+      return .joined
     } catch {
       return .damaged(error)
     }
-  }
-
-  private mutating func take(_ records: [StrokeRecord]) throws(WireError) -> [News] {
-    guard var replica else { throw WireError("records without a base") }
-    self.replica = nil
-    defer { self.replica = replica }
-    let arrival = replica.receive(records)
-    guard !arrival.hasGap else { throw WireError("records are missing") }
-    if replica.sequence.isMultiple(of: BasePolicy.interval), arrival.change != nil {
-      var confirmed = replica.confirmed
-      connection.testify(.init(sequence: replica.sequence, digest: confirmed.digest()))
-    }
-    return arrival.change.map { [.changed($0)] } ?? []
   }
 
   /// Says what is to be said by now; then `output` has what is to be written.

@@ -1,3 +1,4 @@
+import Glibc
 import Sessions
 
 /// Where a canvas is: `DIRECTORY/NAME.canvas`, a folder that is its owner’s alone, and beside it
@@ -5,7 +6,8 @@ import Sessions
 package struct CanvasPlace: Hashable, Sendable {
   /// The name of the canvas.
   package let name: String
-  private let directory: PathName
+  /// The directory that it is in.
+  package let directory: PathName
 
   /// Creates the place of a canvas. Throws `badName`.
   package init(_ name: String, in directory: PathName) throws(HostError) {
@@ -29,4 +31,31 @@ package struct CanvasPlace: Hashable, Sendable {
     if let path = environment["OEKAKI_CANVASES"], !path.isEmpty { return PathName(path) }
     return StateDirectory.defaultPath(environment: environment).map { PathName($0 + "/canvases") }
   }
+}
+
+extension CanvasPlace {
+  private static let ending = Array(".canvas".utf8)
+
+  /// Returns the places of the canvases in a directory, by name; none if there is no such directory.
+  package static func all(in directory: PathName) -> [CanvasPlace] {
+    guard let folder = directory.withCName({ opendir($0) }) else { return [] }
+    defer { closedir(folder) }
+    var places: [CanvasPlace] = []
+    while let entry = readdir(folder) {
+      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      guard bytes.suffix(ending.count).elementsEqual(ending) else { continue }
+      let name = String(decoding: bytes.dropLast(ending.count), as: UTF8.self)
+      if let place = try? CanvasPlace(name, in: directory) { places.append(place) }
+    }
+    return places.sorted { $0.name < $1.name }
+  }
+
+  /// Whose canvas it is; nil if there is none.
+  package var owner: Person? {
+    var found = stat()
+    return folder.withCName { stat($0, &found) } == 0 ? Person(found.st_uid) : nil
+  }
+
+  /// Whether its host is running and can be reached.
+  package var isHosted: Bool { (try? Socket.connected(to: socket)) != nil }
 }

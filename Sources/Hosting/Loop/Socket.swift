@@ -2,7 +2,7 @@ import Glibc
 import Sessions
 
 /// An end of a unix socket, which never waits and closes itself.
-package final class Socket {
+package final class Socket: Sendable {
   /// The descriptor.
   package let number: Int32
 

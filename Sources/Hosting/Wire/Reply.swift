@@ -83,7 +83,7 @@ extension Reply {
       case .refused: .refused(try reader.text())
       case .base:
         .base(
-          try reader.base(), lastNumber: try reader.number(), hasLost: try reader.flag())
+          try reader.base(), lastNumber: try reader.ordinal(), hasLost: try reader.flag())
       case .records:
         .records(
           try reader.list(atMost: WireLimits.records) { (r) throws(PackingError) in try r.record() }
@@ -158,7 +158,7 @@ extension ByteReader {
   }
 
   fileprivate mutating func welcome() throws(PackingError) -> Welcome {
-    Welcome(canvas: try text(), role: try role(), head: try number())
+    Welcome(canvas: try text(), role: try role(), head: try ordinal())
   }
 
   fileprivate mutating func peer() throws(PackingError) -> Peer {
@@ -168,7 +168,7 @@ extension ByteReader {
 
   /// Reads a base, whose drawing is not looked at.
   mutating func base() throws(PackingError) -> CanvasBase {
-    let (sequence, digest, mark) = (try number(), try digest(), try number())
+    let (sequence, digest, mark) = (try ordinal(), try digest(), try number())
     return CanvasBase(
       sequence: sequence, drawing: Array(try block()), digest: digest, mark: mark)
   }

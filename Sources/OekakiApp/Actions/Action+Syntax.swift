@@ -44,6 +44,14 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.record(a.hasText ? try a.text("a file name") : nil))
     },
+    Entry("share", "[NAME]", "let others draw on it: oekaki join NAME") {
+      (a) throws(ScriptError) in
+      .canvas(.share(a.hasText ? try a.text("a name") : nil))
+    },
+    Entry("who", "", "who is at the canvas") { (_) throws(ScriptError) in .canvas(.who) },
+    Entry("leave", "", "go on alone, with a copy of the canvas") { (_) throws(ScriptError) in
+      .canvas(.leave)
+    },
     Entry("gallery", "", "all drawings and sessions, to open and tidy up") {
       (_) throws(ScriptError) in
       .screen(.gallery)

@@ -7,6 +7,7 @@ extension Action {
     case .screen(let action): action.verb
     case .file(let action): action.verb
     case .setting(let action): action.verb
+    case .canvas(let action): action.verb
     case .program(let action): action.rawValue
     case .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer,
       .frame, .view:

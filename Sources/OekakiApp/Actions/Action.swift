@@ -25,5 +25,6 @@ enum Action: Hashable, Sendable {
   case screen(ScreenAction)
   case file(FileAction)
   case setting(SettingAction)
+  case canvas(CanvasAction)
   case program(ProgramAction)
 }

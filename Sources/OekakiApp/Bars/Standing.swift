@@ -11,6 +11,8 @@ enum Standing: String, CaseIterable {
   case saved
   /// The session has everything on disk.
   case kept = "unsaved, kept"
+  /// The session has everything of a drawing that others draw on too; no file is to hold it.
+  case ours = "kept"
   /// No session keeps the drawing.
   case unsaved
   case late = "not yet on disk"
@@ -20,22 +22,24 @@ enum Standing: String, CaseIterable {
   var style: StyleName {
     switch self {
     case .new: StyleName.barFaint
-    case .saved, .kept: StyleName.good
+    case .saved, .kept, .ours: StyleName.good
     case .unsaved, .late: StyleName.warning
     case .crashOnly, .memoryOnly: StyleName.failure
     }
   }
 
-  var isUnsaved: Bool { self != .new && self != .saved }
+  var isUnsaved: Bool { self != .new && self != .saved && self != .ours }
 }
 
 extension Standing {
   /// - Parameters:
   ///   - isSaved: whether the drawing is as it was last saved.
   ///   - isWritten: whether a file holds, or held, what was last saved.
+  ///   - isShared: whether others draw on it too.
   ///   - condition: what had become of the file when it was last looked at.
   init(
-    isSaved: Bool, isWritten: Bool, _ condition: FileCondition, session: SessionStanding?
+    isSaved: Bool, isWritten: Bool, isShared: Bool = false, _ condition: FileCondition,
+    session: SessionStanding?
   ) {
     if isSaved, isWritten, condition == .unchanged {
       self = .saved
@@ -46,7 +50,7 @@ extension Standing {
     case .memoryOnly: self = .memoryOnly
     case _ where isSaved && !isWritten: self = .new
     case .late: self = .late
-    case .safe: self = .kept
+    case .safe: self = isShared ? .ours : .kept
     case nil: self = .unsaved
     }
   }

@@ -9,6 +9,8 @@ final class TitleBar: BarView {
     var name = ""
     /// The current frame and how many there are; empty for one.
     var frame = ""
+    /// How the canvas stands that it is shared on; empty for a drawing of one’s own.
+    var canvas = ""
     var isWritten = true
     /// The size of the letters that the drawing has of its own; empty without any.
     var letters = ""
@@ -29,6 +31,7 @@ final class TitleBar: BarView {
     let history = facts.state.history
     model = Model(
       name: facts.document.name, frame: facts.state.frameText,
+      canvas: facts.shared.words,
       isWritten: !facts.standing.isUnsaved,
       letters: facts.state.drawing.font.map { "own letters 8x\($0.height)" } ?? "",
       canUndo: history.undoCount > 0 || !facts.state.isSettled
@@ -39,7 +42,8 @@ final class TitleBar: BarView {
   override func makePieces() -> [Piece] {
     let program = Piece(" お絵描き  ", StyleName.title, at: .zero)
     let end = bounds.width - 1
-    let least = program.frame.maxX + Self.leastName
+    let canvas = model.canvas.isEmpty ? 0 : model.canvas.count + 3
+    let least = program.frame.maxX + Self.leastName + canvas
     var shown = buttons
     for title in Self.dropped where end - Self.width(of: shown) < least {
       shown.removeAll { $0.title == title }
@@ -77,9 +81,11 @@ final class TitleBar: BarView {
   /// Returns the name and its mark. A long name is cut at the front, as its end says more.
   private func name(from start: Int, to end: Int) -> [Piece] {
     let mark = model.isWritten ? "" : " ●"
-    let words = [model.frame, model.letters].filter { !$0.isEmpty }.map { "  " + $0 }.joined()
+    let words = [model.canvas, model.frame, model.letters].filter { !$0.isEmpty }.map { "  " + $0 }
+      .joined()
     // The name says more.
-    let frame = words.count < (end - start) / 2 ? words : ""
+    let least = min(model.name.count + mark.count, (end - start) / 2)
+    let frame = words.count < end - start - least ? words : ""
     let room = end - start - mark.count - frame.count
     guard room > 0 else { return [] }
     let name = Piece(

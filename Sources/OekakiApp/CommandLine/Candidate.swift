@@ -99,7 +99,7 @@ extension Action {
     case .cursor(.move), .selection(.nudge), .view(.scrollPages), .screen(.commandLine): true
     case .color(let action): action.isDigit
     case .command, .letter, .chooseTool, .nextTool, .cursor, .selection, .glyph, .brush, .diagram,
-      .nextLayer, .frame, .view, .screen, .file, .setting, .program:
+      .nextLayer, .frame, .view, .screen, .file, .setting, .canvas, .program:
       false
     }
   }

@@ -131,13 +131,13 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       switch action {
       case .command(let command): try host.performAndFollow(command)
       case .letter(let letter): try host.perform(letter)
-      case .file(.importPicture), .file(.reference):
+      case .file(.importPicture), .file(.reference), .canvas(.share):
         // A wrong name is mended in the line.
         guard host.attempt(action) else {
           return fail(host.statusMessage.map { host.text(of: $0.text) } ?? "")
         }
       case .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram,
-        .nextLayer, .frame, .view, .screen, .file, .setting, .program:
+        .nextLayer, .frame, .view, .screen, .file, .setting, .canvas, .program:
         dismiss()
         host.attempt(action)
         return

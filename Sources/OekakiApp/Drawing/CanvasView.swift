@@ -44,7 +44,16 @@ final class CanvasView: DrawingPart {
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
 
+  /// Where the hands of others are.
+  var neighbours: [NeighbourMark] = [] {
+    didSet {
+      guard neighbours != oldValue else { return }
+      for mark in oldValue + neighbours { setNeedsDisplay(drawing: mark.area) }
+    }
+  }
+
   override func show(_ facts: DrawingFacts) {
+    neighbours = facts.shared.marks
     marksClear = facts.marksClear
     grips = facts.grips
     hasColors = facts.surroundings.hasColors
@@ -67,8 +76,9 @@ final class CanvasView: DrawingPart {
     let origin = origin
     let words = dataSource.markedWords
     let (marquee, floating) = (words ?? dataSource.marquee, dataSource.floatingArea)
-    let grips = Dictionary(grips.map { ($0.place, $0.glyph) }) { first, _ in first }
     let page = Rect(origin: .zero, size: dataSource.drawingSize)
+    let (labels, hands) = (neighbourLabels(in: page.width), neighbourHands)
+    let grips = Dictionary(grips.map { ($0.place, $0.glyph) }) { first, _ in first }
     let area = context.clipBounds.offset(by: origin).intersection(page)
     let picture = dataSource.picture(of: area)
     let outside = style(.outside)
@@ -87,7 +97,8 @@ final class CanvasView: DrawingPart {
         let seen = picture[p - area.origin]
         let cell = seen == .clear ? blank : seen.over(.blank)
         let accented = accents.map { self.accented(cell, at: p, marquee, floating, $0) } ?? cell
-        let shown = grips[p].map { Cell($0, style(.chosen)) } ?? accented
+        let held = hands[p].map { hasColors ? accented.on($0) : accented.reversed } ?? accented
+        let shown = grips[p].map { Cell($0, style(.chosen)) } ?? labels[p] ?? held
         row.append(whole(shown, at: x, after: row.last))
       }
       context.put(row, at: Point(columns.lowerBound, y))
@@ -95,6 +106,22 @@ final class CanvasView: DrawingPart {
     if centersDrawing {
       context.frame(page.inset(by: -1).offset(by: .zero - origin), style(.edge))
     }
+  }
+
+  /// The papers of the cells where others are.
+  private var neighbourHands: [Point: Color] {
+    Dictionary(neighbours.map { ($0.place, $0.paper) }) { first, _ in first }
+  }
+
+  /// The cells that say whose hands these are.
+  private func neighbourLabels(in width: Int) -> [Point: Cell] {
+    var cells: [Point: Cell] = [:]
+    for mark in neighbours {
+      let label = mark.label(hasColors: hasColors)
+      let start = mark.start(of: label, in: width)
+      for (i, cell) in label.enumerated() { cells[start + Point(i, 0)] = cell }
+    }
+    return cells
   }
 
   /// Returns a cell with an accent, as its background or in reverse: on the outlines of the

@@ -27,6 +27,8 @@ struct DrawingFacts {
   var playing: Int?
   /// Whether ink and paper stand in a panel of their own.
   var hasSwatches = false
+  /// What is known of the canvas that it is shared on.
+  var shared = CanvasFacts()
   /// The size of the canvas on the screen.
   var canvas = Size(1, 1)
 

@@ -34,6 +34,7 @@ extension DrawingViewController {
     case .screen(let action): handle(action)
     case .file(let action): handle(action)
     case .setting(let action): delegate?.perform(action, from: self)
+    case .canvas(let action): delegate?.perform(action, from: self)
     case .program(let action): delegate?.perform(action, from: self)
     }
   }

@@ -44,6 +44,7 @@ extension DrawingViewController {
     if delegate?.settings.keys == .classic { facts.glyphSet = glyphSet }
     facts.marksClear = delegate?.settings.marksClear ?? false
     facts.isReadOnly = isReadOnly
+    if shared != nil { facts.shared = delegate?.canvasFacts ?? CanvasFacts() }
     facts.isBare = bars.isBare
     facts.message = MessageBar.Model(text: text(of: message.text), isError: message.isError)
     facts.isMessage = status.message != nil

@@ -19,6 +19,8 @@ protocol DrawingEnvironment: AnyObject {
   var ownGlyphSets: [[Glyph]] { get }
   /// The fonts for lettering.
   var fonts: FontLibrary { get }
+  /// The canvas that the open drawing is shared on.
+  var canvasFacts: CanvasFacts { get }
   /// What the terminal shows of small pictures.
   var terminalLook: MiniatureLook { get }
   /// The time of the current click; nil if no two clicks count as a double click.
@@ -42,6 +44,7 @@ protocol DrawingActionHandler: AnyObject {
   func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
   func perform(_ action: FileAction, from controller: DrawingViewController)
   func perform(_ action: SettingAction, from controller: DrawingViewController)
+  func perform(_ action: CanvasAction, from controller: DrawingViewController)
   func perform(_ action: ProgramAction, from controller: DrawingViewController)
 }
 

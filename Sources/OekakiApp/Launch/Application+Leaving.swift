@@ -1,6 +1,7 @@
 import DrawingCore
 import DrawingStore
 import Sessions
+import Sharing
 
 /// The end of the program, with the session kept.
 extension Application {
@@ -31,6 +32,7 @@ extension Application {
       return ask(reasonToStay, before: .program(.quit), on: controller)
     }
     if isKept { removeForgotten() }
+    link?.finish(controller)
     leave(with: 0, within: isKept ? 2000 : 100)
   }
 
@@ -61,6 +63,7 @@ extension Application {
   /// there is nothing to continue.
   package var farewell: String? {
     let document = controller.document
+    if let hand = controller.shared { return farewell(of: hand) }
     let isBlank = controller.isSaved && controller.editor.state.history.revision == 0
     guard document.path != nil || !isBlank else { return nil }
     let isKept = controller.session?.id != nil && controller.session?.isFailing == false
@@ -71,6 +74,18 @@ extension Application {
       return "Saved: \(document.name)." + (isKept ? " \(goingOn)" : "")
     }
     return isKept ? "Kept: \(name)\(newer). \(goingOn)" : "Not kept: \(name)."
+  }
+
+  private func farewell(of hand: SharedHand) -> String {
+    let count = hand.replica.pendingCount
+    let standing =
+      count == 0
+      ? "Shared: @\(hand.canvas)." : "Kept: @\(hand.canvas), \(count.counted("step")) not shared."
+    let usual = try? SharedCanvas.directory(nil)
+    let place =
+      usual?.bytes == hand.directory ? "" : " --at \(PathName(bytes: hand.directory).safeText)"
+    let state = statePath.map { " --state \(PathName($0).safeText)" } ?? ""
+    return "\(standing) To go on: oekaki join \(hand.canvas)\(place)\(state)"
   }
 
   /// What the file lacks, in words.

@@ -61,6 +61,12 @@ extension Application {
     let report = try files.save(
       controller, to: path, expecting: expectation, contents: contents, replaces: replaces,
       backups: store?.backups, locks: locks)
+    guard controller.shared == nil else {
+      // The canvas is no file's: what was written is a copy.
+      controller.lock = nil
+      let name = note ?? PathName(path).base.safeText
+      return controller.show(StatusMessage(report, "a copy of the canvas is saved: \(name)"))
+    }
     let isPart = controller.document.newer != nil
     controller.didSave(to: path, report)
     if controller.isReadOnly {

@@ -56,18 +56,26 @@ package final class Application {
   private(set) lazy var pictureAnswer = Deadline(timekeeper) { [weak self] in
     self?.tellWithoutPixels()
   }
+  /// The connection with the canvas of a drawing that is shared.
+  var link: CanvasLink?
+  /// Wakes the event loop, from any thread.
+  let waker: @Sendable () -> Void
   private var usedFile: UsedFile
   /// Whether something has happened since the drawing's file was last looked at.
   private var isFileUnseen = false
 
-  package convenience init(_ launch: Launch, on screen: any Screen) {
-    self.init(launch, on: screen, files: .anywhere)
+  package convenience init(
+    _ launch: Launch, on screen: any Screen, waker: @escaping @Sendable () -> Void = {}
+  ) {
+    self.init(launch, on: screen, files: .anywhere, waker: waker)
   }
 
   package init(
     _ launch: Launch, on screen: any Screen, files: FileAccess,
-    clock: @escaping () -> Duration = Moment.uptime
+    clock: @escaping () -> Duration = Moment.uptime,
+    waker: @escaping @Sendable () -> Void = {}
   ) {
+    self.waker = waker
     timekeeper = Timekeeper(clock)
     self.screen = screen
     self.files = files
@@ -119,11 +127,13 @@ package final class Application {
     next.finishBatch()
     next.didShowBatch()
     next.showOverview()
+    connectCanvas()
   }
 
   /// Handles all events that came at once and shows what they changed. Returns false when the
   /// program is to end.
   package func handle(_ events: [Event]) -> Bool {
+    link?.hear(controller)
     for event in events where isRunning {
       if case .terminate = event {
         // A system that is shutting down allows a second.
@@ -151,6 +161,7 @@ package final class Application {
     controller.finishBatch(of: events.count)
     display()
     controller.didShowBatch()
+    link?.speak(controller)
     display()
     updatePixels()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }

@@ -16,6 +16,10 @@ package enum LaunchRequest: Equatable, Sendable {
   case session(String, upTo: UInt64?)
   /// Lines of a source file that hold a diagram.
   case edit(SourcePlace)
+  /// A drawing from a file, which becomes a canvas of that name for others to draw on.
+  case share(String, as: String?, at: String?)
+  /// The canvas of that name, with a hand that is called so.
+  case join(String, as: String?, at: String?)
   /// A fresh drawing, saved to a file if one is named.
   case new(Size?, file: String? = nil)
 }
@@ -26,7 +30,7 @@ extension LaunchRequest {
     switch self {
     case .last: true
     case .open, .edit, .session(_, upTo: nil): controller.session?.keptID != nil
-    case .session, .restore, .new: false
+    case .session, .restore, .new, .share, .join: false
     }
   }
 }
@@ -112,6 +116,12 @@ package struct Launch {
         linesOf: place.path, in: store, store?.locks,
         lines: { (file) throws(Failure) in try place.range(in: file) },
         open: { (range, file) throws(Failure) in try place.open(range, of: file) })
+    case .share(let file, let name, let directory):
+      try opening(DrawingName.found(file), store).shared(as: name, at: directory)
+    case .join(let name, let own, let directory):
+      .mine(
+        try SharedCanvas.open(
+          try SharedCanvas.place(name, in: SharedCanvas.directory(directory)), as: own, in: store))
     case .new(let size, let file): .mine(try fresh(size, named: file, store?.locks))
     }
   }

@@ -50,7 +50,7 @@ struct Settings: Equatable {
       drawing.append(command)
       return true
     case .letter, .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram,
-      .nextLayer, .frame, .view, .screen, .file, .program:
+      .nextLayer, .frame, .view, .screen, .file, .canvas, .program:
       return false
     }
   }

@@ -1,0 +1,223 @@
+import Glibc
+import Sessions
+import Synchronization
+
+/// The line between an editor and a host: a thread waits for the socket, so that whoever draws never
+/// does. It connects, and starts the host of a canvas of one’s own where none is running; once it has
+/// ended it does not connect again.
+package final class HostLine: Sendable {
+  /// How the line stands.
+  package enum Standing: Hashable, Sendable {
+    case connecting
+    case connected
+    /// Why there is no connection, or no longer.
+    case ended(String)
+  }
+
+  private struct State {
+    var standing = Standing.connecting
+    var input: [UInt8] = []
+    var output: [UInt8] = []
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  /// Rung when there is something to be sent, or the line is to end: its ends to ring at and to hear.
+  private let bell: (rung: Socket, heard: Socket)?
+  private let place: CanvasPlace
+  private let hasNews: @Sendable () -> Void
+
+  /// Connects with the host of a canvas, in the background.
+  ///
+  /// - Parameter hasNews: called from another thread when something came or the standing changed.
+  package init(_ place: CanvasPlace, hasNews: @escaping @Sendable () -> Void) {
+    (self.place, self.hasNews) = (place, hasNews)
+    bell = try? Socket.pair()
+    let isStarted = bell != nil && BackgroundThread.start { [self] in run() }
+    if !isStarted { state.withLock { $0.standing = .ended("the system has no room for it") } }
+  }
+
+  /// How the line stands, and the bytes that came since the last call.
+  package func take() -> (standing: Standing, input: [UInt8]) {
+    state.withLock { state in
+      defer { state.input = [] }
+      return (state.standing, state.input)
+    }
+  }
+
+  /// Sends bytes as soon as the host takes them.
+  package func send(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    state.withLock { $0.output += bytes }
+    ring()
+  }
+
+  /// Ends the line, which may hold what was not sent yet.
+  package func close() {
+    state.withLock { $0.isClosed = true }
+    ring()
+  }
+
+  private func ring() { _ = bell?.rung.write([1]) }
+
+  private func silenceBell() {
+    var rings = [UInt8](repeating: 0, count: 64)
+    _ = bell?.heard.read(into: &rings)
+  }
+}
+
+// MARK: - The thread
+
+extension HostLine {
+  private func run() {
+    do throws(Refusal) {
+      let socket = try connected()
+      tell(.connected)
+      serve(socket)
+      tell(.ended("the host is gone"))
+    } catch {
+      tell(.ended(error.reason))
+    }
+  }
+
+  fileprivate struct Refusal: Error {
+    let reason: String
+  }
+
+  private func tell(_ standing: Standing) {
+    state.withLock { $0.standing = standing }
+    hasNews()
+  }
+
+  private var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// How often and how long a host that was started is waited for, in microseconds.
+  private static let attempts = 250
+  private static let pause: UInt32 = 20_000
+
+  private func connected() throws(Refusal) -> Socket {
+    if let socket = try? Socket.connected(to: place.socket) { return socket }
+    try HostStart.start(place)
+    for _ in 0..<Self.attempts where !isClosed {
+      if let socket = try? Socket.connected(to: place.socket) { return socket }
+      usleep(Self.pause)
+    }
+    throw Refusal(reason: "the host does not answer")
+  }
+
+  /// Carries bytes both ways until one end has had enough.
+  private func serve(_ socket: Socket) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var output: [UInt8] = []
+    while !isClosed {
+      if output.isEmpty {
+        output = state.withLock { state in
+          defer { state.output = [] }
+          return state.output
+        }
+      }
+      if !output.isEmpty {
+        switch socket.write(output[...]) {
+        case .done(let count): output.removeFirst(count)
+        case .waits: break
+        case .ended: return
+        }
+      }
+      guard wait(socket, isSending: !output.isEmpty) else { continue }
+      switch socket.read(into: &buffer) {
+      case .done(let count):
+        state.withLock { $0.input += buffer[..<count] }
+        hasNews()
+      case .waits: break
+      case .ended: return
+      }
+    }
+  }
+
+  /// Waits until something came, the other end takes more, or the bell rang. Returns whether something
+  /// came.
+  private func wait(_ socket: Socket, isSending: Bool) -> Bool {
+    let events = POLLIN | (isSending ? POLLOUT : 0)
+    var sources = [
+      pollfd(fd: socket.number, events: Int16(events), revents: 0),
+      pollfd(fd: bell?.heard.number ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    poll(&sources, 2, -1)
+    if sources[1].revents != 0 { silenceBell() }
+    return sources[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0
+  }
+}
+
+// MARK: - Starting a host
+
+/// Starts the host of a canvas, as a process of its own that outlives the editor.
+private enum HostStart {
+  private static let program = "oekaki-host"
+  /// glibc’s `POSIX_SPAWN_SETSID`, which its headers give to GNU programs only.
+  private static let ownSession: Int32 = 0x80
+
+  static func start(_ place: CanvasPlace) throws(HostLine.Refusal) {
+    guard let owner = place.owner else {
+      throw .init(reason: "there is no such canvas (see oekaki canvases)")
+    }
+    guard owner == .own else {
+      throw .init(reason: "its host is not running (ask \(owner.name))")
+    }
+    guard spawn(arguments(place)) else {
+      throw .init(reason: "\(program) cannot be started (is it installed?)")
+    }
+  }
+
+  private static func arguments(_ place: CanvasPlace) -> [[UInt8]] {
+    [Array(program.utf8), Array(place.name.utf8), Array("--at".utf8), place.directory.bytes]
+  }
+
+  /// Beside this program, or wherever the shell finds it.
+  private static var path: [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { room in
+        room.baseAddress.map { readlink("/proc/self/exe", $0, room.count) } ?? -1
+      }
+    }
+    guard count > 0, let slash = buffer[..<count].lastIndex(of: UInt8(ascii: "/")) else {
+      return Array(program.utf8)
+    }
+    let beside = Array(buffer[...slash]) + Array(program.utf8)
+    let isThere = PathName(bytes: beside).withCName { access($0, X_OK) } == 0
+    return isThere ? beside : Array(program.utf8)
+  }
+
+  private static func spawn(_ arguments: [[UInt8]]) -> Bool {
+    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+    }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)))
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { word in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
+      for (i, byte) in (word + [0]).enumerated() { copy[i] = CChar(bitPattern: byte) }
+      return copy
+    }
+    defer { for word in words { word?.deallocate() } }
+    words.append(nil)
+    var child = pid_t()
+    let result = PathName(bytes: path).withCName { name in
+      posix_spawnp(&child, name, &actions, &attributes, words, environ)
+    }
+    return result == 0
+  }
+}

@@ -1,0 +1,164 @@
+import DrawingCore
+import DrawingStore
+import Foundation
+import Glibc
+import Hosting
+import Sessions
+import Sharing
+
+/// How a drawing comes to be shared: a canvas is made of it, or one is joined.
+package enum SharedCanvas {
+  /// Returns the directory that canvases are in.
+  ///
+  /// - Parameter path: the path that was asked for; nil for the usual one.
+  package static func directory(_ path: String?) throws(Failure) -> PathName {
+    if let path { return PathName(path).absolute ?? PathName(path) }
+    let environment = ProcessInfo.processInfo.environment
+    guard let usual = CanvasPlace.usual(environment: environment) else {
+      throw Failure(HostError.noPlace)
+    }
+    return usual
+  }
+
+  /// Returns the place of a canvas, whose name may have an `@` before it.
+  package static func place(_ name: String, in directory: PathName) throws(Failure) -> CanvasPlace {
+    do throws(HostError) {
+      return try CanvasPlace(name.first == "@" ? String(name.dropFirst()) : name, in: directory)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The name under which a drawing is shared if none is given: that of its file.
+  static func name(for document: Document) -> String {
+    let letters = document.stem.unicodeScalars.map { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+    }
+    return String(letters.prefix(32))
+  }
+
+  /// Goes on with the hand that this user has had at a canvas and that is not there already, or else
+  /// joins it with a new one.
+  static func open(
+    _ place: CanvasPlace, as name: String?, in store: SessionStore?
+  ) throws(Failure) -> DrawingViewController {
+    for id in store?.sessions(ofCanvas: place.folder) ?? [] {
+      guard let session = try? store?.resume(id, as: DrawingViewController.self) else { continue }
+      if let hand = session.drawing.shared, hand.isAt(place), name ?? hand.name == hand.name {
+        return session.drawing
+      }
+      session.abandon()
+    }
+    return try join(place, as: name)
+  }
+
+  /// Makes a canvas of a drawing and joins it.
+  static func share(
+    _ controller: DrawingViewController, at place: CanvasPlace
+  ) throws(Failure) -> DrawingViewController {
+    do throws(HostError) {
+      let author = Author(.random(in: 1 ... .max))
+      try HostLog.make(sharing: controller.editor.state.drawing, by: author, at: place)
+    } catch {
+      throw Failure(error)
+    }
+    return try join(place, as: nil)
+  }
+
+  /// Joins a canvas with a new hand.
+  ///
+  /// - Parameter name: what the hand is called; nil for the name of its user.
+  static func join(
+    _ place: CanvasPlace, as name: String?
+  ) throws(Failure) -> DrawingViewController {
+    let name = name ?? Person.own.name
+    let (replica, id) = try FirstContact(place, as: name).replica()
+    let controller = DrawingViewController(state: replica.editor.state)
+    controller.editor = replica.editor
+    controller.shared = SharedHand(
+      canvas: place.name, in: place.directory.bytes, id: id, name: name, replica: replica)
+    controller.document.canvas = place.folder.text
+    return controller
+  }
+}
+
+extension Failure {
+  /// Creates the failure of a host.
+  init(_ error: HostError) { self.init(error.description, exitCode: error.exitCode) }
+}
+
+/// The first contact with a host, which is waited for, as there is nothing to show before it.
+private struct FirstContact {
+  private let place: CanvasPlace
+  private let name: String
+  private let line: HostLine
+  private let news = DispatchSemaphore(value: 0)
+
+  /// The seconds in which a host has to say something.
+  private static let patience = 6
+
+  init(_ place: CanvasPlace, as name: String) {
+    (self.place, self.name) = (place, name)
+    let news = news
+    line = HostLine(place) { news.signal() }
+  }
+
+  /// Returns the replica of a new hand, and what tells the canvas from others.
+  func replica() throws(Failure) -> (Replica, id: String) {
+    defer { line.close() }
+    var hand = HostedHand(author: Author(.random(in: 1 ... .max)), name: name)
+    var hasBegun = false
+    while true {
+      guard news.wait(timeout: .now() + .seconds(Self.patience)) == .success else {
+        throw refusal("the host does not answer (try again)")
+      }
+      let (standing, input) = line.take()
+      if !hasBegun, standing == .connected {
+        hasBegun = true
+        hand.begin()
+        hand.speak(at: 0)
+        line.send(hand.output)
+        hand.wrote(hand.output.count)
+      }
+      try hear(input, &hand)
+      if let replica = hand.replica, let id = hand.connection.canvas { return (replica, id) }
+      if case .ended(let reason) = standing { throw refusal(reason) }
+    }
+  }
+
+  private func hear(_ input: [UInt8], _ hand: inout HostedHand) throws(Failure) {
+    guard !input.isEmpty else { return }
+    do throws(WireError) {
+      for case .said(.sentAway(let reason)) in try hand.receive(input[...], at: 0) {
+        throw WireError(reason)
+      }
+    } catch {
+      throw refusal("\(error)")
+    }
+  }
+
+  private func refusal(_ reason: String) -> Failure {
+    Failure("@\(place.name): \(reason)", exitCode: 69)
+  }
+}
+
+extension SharedHand {
+  /// Whether the hand is at the canvas of a place.
+  fileprivate func isAt(_ place: CanvasPlace) -> Bool {
+    canvas == place.name && directory == place.directory.bytes
+  }
+}
+
+extension Opening<DrawingViewController> {
+  /// Returns the canvas that is made of the drawing. What another program has open is not shared.
+  func shared(as name: String?, at directory: String?) throws(Failure) -> Self {
+    guard case .mine(let drawing) = self else { return self }
+    let place = try SharedCanvas.place(
+      name ?? SharedCanvas.name(for: drawing.document), in: SharedCanvas.directory(directory))
+    defer {
+      drawing.session?.end()
+      drawing.lock = nil
+    }
+    return .mine(try SharedCanvas.share(drawing, at: place))
+  }
+}

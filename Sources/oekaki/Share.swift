@@ -1,0 +1,88 @@
+import ArgumentParser
+import DrawingStore
+import OekakiApp
+import TerminalKit
+
+/// The command `oekaki share FILE`, which makes a canvas of a drawing and draws on it.
+struct Share: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share", abstract: "Let others draw on a drawing with you.",
+    discussion: """
+      The drawing becomes a canvas, which others of this machine join with oekaki join NAME. Who \
+      but you may do what is in the file "roles" of its folder, DIR/NAME.canvas: lines of a user's \
+      name, or others, and look, draw, moderate or own. What is drawn is kept in its folder by \
+      oekaki-host, which runs as long as somebody is there. The file stays as it is.
+      """)
+
+  @Argument(help: "The drawing.", completion: .file())
+  var file: String
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("The name of the canvas (default: that of the file).", valueName: "name"))
+  var name: String?
+
+  @Option(help: .canvases, completion: .directory)
+  var at: String?
+
+  @Option(help: .state, completion: .directory)
+  var state: String?
+
+  @Option(help: .colors)
+  var colors: ColorDepth?
+
+  func work() throws {
+    try Draw.launch(
+      .share(file, as: name, at: at), state: state, colors: colors)
+  }
+}
+
+/// The command `oekaki join NAME`, which draws on a canvas with others.
+struct Join: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Draw on a canvas with others.",
+    discussion: """
+      What you draw is kept here at once, and on the canvas as soon as its host can be reached; \
+      undo takes back what you have drawn, whatever others do. Joined again, you go on where you \
+      were.
+      """)
+
+  @Argument(help: "The name of the canvas.")
+  var name: String
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp("What you want to be called.", valueName: "name"))
+  var ownName: String?
+
+  @Option(help: .canvases, completion: .directory)
+  var at: String?
+
+  @Option(help: .state, completion: .directory)
+  var state: String?
+
+  @Option(help: .colors)
+  var colors: ColorDepth?
+
+  func work() throws {
+    try Draw.launch(
+      .join(name, as: ownName, at: at), state: state, colors: colors)
+  }
+}
+
+/// The command `oekaki canvases`, which lists the canvases of a directory.
+struct Canvases: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "canvases", abstract: "List the canvases that can be joined.")
+
+  @Option(help: .canvases, completion: .directory)
+  var at: String?
+
+  @Flag(help: "As one JSON object.")
+  var json = false
+
+  func work() throws {
+    let list = try reporting { () throws(Failure) in try CanvasList(at: at) }
+    print(json ? try list.json() : list.text, terminator: "")
+  }
+}

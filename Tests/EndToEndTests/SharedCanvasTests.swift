@@ -1,0 +1,219 @@
+import Cells
+import Foundation
+import PseudoTerminal
+import TerminalKit
+import TestSupport
+import Testing
+
+/// Real editors on terminals, and the real host between them.
+@Suite(.serialized) struct SharedCanvasTests {
+  private let table: CanvasTable
+
+  init() throws { table = try CanvasTable() }
+
+  @Test func twoDrawAndEachUndoesHisOwn() throws {
+    let ann = try table.share()
+    try ann.expect(title: "@wall", "shared")
+    let bob = try table.join("--as", "bob")
+    try bob.expect(title: "@wall", "shared · 2 here")
+    try ann.expect(title: "shared · 2 here")
+    #expect(bob.glyph(2, 9) == "a")
+    try bob.command("text 10,3 \"bob\"")
+    try ann.expect("what bob wrote") { ann.glyph(10, 3) == "b" }
+    try ann.command("text 10,5 \"ann\"")
+    try bob.expect("what ann wrote") { bob.glyph(10, 5) == "a" }
+    // Where the other hand is.
+    try bob.press(Key(.down), Key(.down), Key(.right))
+    try ann.expect("bob’s hand") { ann.glyph(2, 1) == "b" && ann.glyph(3, 1) == "o" }
+    try ann.press(.control("z"))
+    try bob.expect("no more of ann’s") { bob.glyph(10, 5) == " " }
+    #expect(bob.glyph(10, 3) == "b" && ann.glyph(10, 3) == "b")
+    try ann.press(.control("y"))
+    try bob.expect("ann’s again") { bob.glyph(10, 5) == "a" }
+    try ann.command("who")
+    try ann.expect(message: "@wall: you · bob")
+    // What is saved is a copy; the canvas stays one.
+    try bob.command("save \"\(table.studio.path("copy.oekaki"))\"")
+    try bob.expect(message: "a copy of the canvas is saved: copy.oekaki")
+    try bob.expect(title: "@wall", "shared · 2 here")
+    #expect(try table.studio.info("copy.oekaki").undo == 0)
+    #expect(try bob.leave() == .exited(0))
+    #expect(
+      (0..<24).contains {
+        bob.row($0).hasPrefix("Shared: @wall. To go on: oekaki join wall --state ")
+      })
+    try ann.expect(message: "bob")
+    try ann.expect(title: "shared ")
+    try ann.quit()
+  }
+
+  /// The host is killed, drawing goes on; then an editor is killed too, before it could share what it
+  /// drew. It comes back with all of it, and shares it.
+  @Test func whatWasDrawnOfflineIsSharedAfterAKill() throws {
+    let ann = try table.share()
+    let bob = try table.join("--as", "bob")
+    try ann.expect(title: "2 here")
+    try bob.command("text 0,3 \"before\"")
+    try ann.expect("what bob wrote") { ann.glyph(0, 3) == "b" }
+    try table.stopHost()
+    for (y, word) in ["one", "two", "three"].enumerated() {
+      try bob.command("text 0,\(5 + y) \"\(word)\"")
+    }
+    try bob.command("undo")
+    try bob.expect(title: "not shared")
+    try table.expectKept(of: bob, "undo")
+    bob.kill(SIGKILL)
+    #expect(try bob.waitForExit() == .signalled(SIGKILL))
+    table.killHost()
+    try ann.expect(title: "offline")
+    let again = try table.join("--as", "bob")
+    try again.expect(title: "shared")
+    #expect(again.glyph(0, 5) == "o" && again.glyph(0, 6) == "t" && again.glyph(0, 7) == " ")
+    try ann.expect("what bob drew offline") { ann.glyph(0, 5) == "o" && ann.glyph(0, 6) == "t" }
+    // Redo and undo are his, from before the kill.
+    try again.press(.control("y"))
+    try ann.expect("bob’s again") { ann.glyph(0, 7) == "t" }
+    for _ in 0..<4 { try again.press(.control("z")) }
+    try ann.expect("no more of bob’s") { ann.glyph(0, 3) == " " && ann.glyph(0, 5) == " " }
+    #expect(ann.glyph(2, 9) == "a")
+    try again.quit()
+    try ann.quit()
+  }
+
+  /// Editors and the host are killed at any moment, again and again: in the end all see the same, and
+  /// nothing that an editor has kept is missing.
+  @Test(arguments: Thoroughness.part(of: Array(0..<Thoroughness.count(sample: 2, full: 40))))
+  func whoeverIsKilledAllAgree(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var hands = [try table.share(), try table.join("--as", "bob")]
+    let names = [[], ["--as", "bob"]]
+    for round in 0..<6 {
+      for i in hands.indices {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let (x, y) = (
+            Int.random(in: 0..<40, using: &random), Int.random(in: 2..<12, using: &random)
+          )
+          let lines = [
+            "text \(x),\(y) \"\(i)\(round)\"", "rect \(x),\(y) \(x + 5),\(y + 2)", "undo",
+          ]
+          try hands[i].command(lines[Int.random(in: 0..<3, using: &random)])
+        }
+      }
+      // Its last stroke is kept, whatever else is.
+      let i = Int.random(in: 0..<2, using: &random)
+      let mark = "text \(40 + round * 3),\(i) \"\(i)\(round)\""
+      try hands[i].command(mark)
+      try table.expectKept(of: hands[i], mark)
+      if Bool.random(using: &random) { table.killHost() }
+      hands[i].kill(SIGKILL)
+      _ = try hands[i].waitForExit()
+      hands[i] = try table.join(names[i])
+      #expect(hands[i].glyph(40 + round * 3, i) == "\(i)", "seed \(seed)")
+    }
+    for hand in hands { try hand.expect(title: "shared · 2 here") }
+    let pictures = { hands.map { hand in (2..<18).map { String(hand.row($0).dropFirst(8)) } } }
+    // A hand that stands somewhere is shown to the others.
+    for hand in hands { try hand.command("cursor 0,15") }
+    try hands[0].expect("the same on both") {
+      hands[1].pump(for: 0.1) { false }
+      return pictures()[0].dropLast(3) == pictures()[1].dropLast(3)
+    }
+    for hand in hands { try hand.quit() }
+  }
+
+  @Test func whoLeavesGoesOnWithACopy() throws {
+    let ann = try table.share()
+    let bob = try table.join("--as", "bob")
+    try ann.expect(title: "2 here")
+    try bob.command("leave")
+    try bob.expect(message: "a copy of your own")
+    try bob.command("text 0,3 \"mine\"")
+    try bob.expect("what bob wrote") { bob.glyph(0, 3) == "m" }
+    try ann.expect(title: "shared ")
+    #expect(ann.glyph(0, 3) == " ")
+    try bob.command("share copy")
+    try bob.expect(title: "@copy", "shared")
+    let list = try table.studio.run("canvases")
+    #expect(list.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["copy", "wall"])
+    #expect(list.output.contains("somebody is there"))
+    try bob.quit()
+    try ann.quit()
+  }
+
+  @Test func whatCannotBeJoinedIsOneLine() throws {
+    let terminal = try table.studio.launch(["join", "nowhere"])
+    #expect(try terminal.waitForExit() == .exited(69))
+    #expect(terminal.row(0).hasPrefix("oekaki: @nowhere: there is no such canvas"))
+    let ann = try table.share()
+    let second = try table.studio.launch(["share", table.file, "--as", "wall"])
+    #expect(try second.waitForExit() == .exited(73))
+    #expect(second.row(0).hasPrefix("oekaki: wall: there is such a canvas already"))
+    try ann.quit()
+  }
+}
+
+/// A folder with a drawing, editors at the canvas that it becomes, and their host.
+private final class CanvasTable {
+  let studio: Studio
+  let file: String
+
+  init() throws {
+    studio = try Studio()
+    file = studio.path("wall.oekaki")
+    let made = try studio.run(
+      "run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "text 2,9 \"a\"\n")
+    #expect(made.status == .exited(0), "\(made.errors)")
+  }
+
+  deinit { killHost() }
+
+  func share() throws -> PseudoTerminal { try studio.draw("share", file) }
+
+  func join(_ words: String...) throws -> PseudoTerminal { try join(words) }
+
+  func join(_ words: [String]) throws -> PseudoTerminal {
+    let terminal = try studio.launch(["join", "wall"] + words)
+    try terminal.expect("the drawing screen") { terminal.showsDrawingScreen }
+    return terminal
+  }
+
+  /// Waits until a session has kept a command.
+  func expectKept(of terminal: PseudoTerminal, _ command: String) throws {
+    struct Listed: Decodable { let id: String }
+    let state = studio.path("state")
+    try terminal.expect("'\(command)' in a log") {
+      guard let list = try? studio.run("info", "--json", "--state", state).output,
+        let sessions = try? JSONDecoder().decode([Listed].self, from: Data(list.utf8))
+      else { return false }
+      return sessions.contains { session in
+        let log = try? studio.run("sessions", "--log", session.id, "--state", state).output
+        return log?.contains(command + "\n") ?? false
+      }
+    }
+  }
+
+  /// The processes of hosts in the folder.
+  private var hosts: [pid_t] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { pid_t($0) }.filter { process in
+      let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+      let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      return words.first == "oekaki-host" && words.contains { $0.hasPrefix(studio.folder.path()) }
+    }
+  }
+
+  func stopHost() throws {
+    let found = hosts
+    #expect(found.count == 1)
+    for host in found { kill(host, SIGSTOP) }
+  }
+
+  func killHost() { for host in hosts { kill(host, SIGKILL) } }
+}
+
+extension PseudoTerminal {
+  /// Reads output until the first row has all of these.
+  fileprivate func expect(title texts: String...) throws {
+    try expect("title \(texts)") { texts.allSatisfy(row(0).contains) }
+  }
+}
