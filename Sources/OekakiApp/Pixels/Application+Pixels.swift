@@ -101,10 +101,12 @@ extension Application {
       movePixels(by: step)
       return true
     }
-    switch controller.actions[key] {
-    case .program(.redraw): screen.repaint()
-    case .program(.suspend): screen.suspend()
-    default:
+    let action = controller.actions[key]
+    if action == .program(.redraw) {
+      screen.repaint()
+    } else if action == .program(.suspend) {
+      screen.suspend()
+    } else {
       closePixels()
       return controller.actions.everywhere(key) == nil
     }
