@@ -2,7 +2,7 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A whole drawing, fitted, with a box around the part that the canvas shows. A long scroller stands
+/// A whole drawing, fitted, with a box around the part that the canvas shows if that is not all. A long scroller stands
 /// in columns, the box in each that shows some of the part.
 final class OverviewView: DrawingPart {
   /// The drawing's size, and the part of it that is visible.
@@ -53,9 +53,13 @@ final class OverviewView: DrawingPart {
     ).clamped(to: Rect(origin: .zero, size: page))
   }
 
+  private var seenPart: Rect { seen.intersection(Rect(origin: .zero, size: page)) }
+
+  private var isSeenWhole: Bool { seenPart.size == page }
+
   /// The view’s cells that show the visible part, from the left.
   private var boxes: [Rect] {
-    let part = seen.intersection(Rect(origin: .zero, size: page))
+    let part = seenPart
     let whole = columns.picture
     let (left, top) = (
       part.minX * whole.width / page.width, part.minY * whole.height / page.height
@@ -77,7 +81,8 @@ final class OverviewView: DrawingPart {
         }
       }
     }
-    for box in boxes { frame(box, in: context) }
+    // Around all of it, a box would only hide its edge.
+    if !isSeenWhole { for box in boxes { frame(box, in: context) } }
   }
 
   private func frame(_ box: Rect, in context: GraphicsContext) {

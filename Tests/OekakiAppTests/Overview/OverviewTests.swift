@@ -49,6 +49,19 @@ import Testing
     #expect(ink == .rgb(0x010203) && ink != usual)
   }
 
+  /// What is all on the canvas has no box, which would hide its edge.
+  @Test func aDrawingSeenWholeIsSeenToItsEdge() throws {
+    let stage = try Stage.with(
+      "rect 0,0 39,9 filled glyph=\"█\" fg=#00ff00", drawing: Size(40, 10))
+    stage.press("v")
+    let corners = stage.screen.grid.cells.filter {
+      $0.glyph.description == "┌" && $0.style == Theme.standard[.chosen]
+    }
+    #expect(corners.isEmpty)
+    let corner = try #require(stage.screen.cursor)
+    #expect(stage.screen.grid[corner].style.foreground != Theme.standard[.chosen].foreground)
+  }
+
   @Test func arrowsMoveTheViewAndTheFrame() throws {
     let stage = try Stage.with("line 0,0 399,99", drawing: Size(400, 100))
     stage.press("v")
