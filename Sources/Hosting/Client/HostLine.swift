@@ -96,13 +96,22 @@ extension HostLine {
   private static let pause: UInt32 = 20_000
 
   private func connected() throws(Refusal) -> Socket {
-    if let socket = try? Socket.connected(to: place.socket) { return socket }
+    if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
     try HostStart.start(place)
     for _ in 0..<Self.attempts where !isClosed {
-      if let socket = try? Socket.connected(to: place.socket) { return socket }
+      if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
       usleep(Self.pause)
     }
     throw Refusal(reason: "the host does not answer")
+  }
+
+  /// Returns the socket of a host that belongs to whose canvas it is: in a directory of a group anybody
+  /// could answer.
+  private func trusted(_ socket: Socket) throws(Refusal) -> Socket {
+    guard let owner = place.owner, socket.peer == owner else {
+      throw Refusal(reason: "somebody answers there who is not its owner")
+    }
+    return socket
   }
 
   /// Carries bytes both ways until one end has had enough.

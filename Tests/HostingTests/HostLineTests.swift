@@ -1,0 +1,54 @@
+import Foundation
+import Sessions
+import TestSupport
+import Testing
+
+@testable import Hosting
+
+/// The line between an editor and a host, and why there is none.
+struct HostLineTests {
+  private let folder: TemporaryFolder
+  private let place: CanvasPlace
+
+  init() throws {
+    folder = try TemporaryFolder()
+    place = try CanvasPlace("wall", in: PathName(folder.path))
+  }
+
+  /// Waits until a line has ended, and tells why.
+  private func end(of place: CanvasPlace) -> String {
+    let news = DispatchSemaphore(value: 0)
+    let line = HostLine(place) { news.signal() }
+    defer { line.close() }
+    while true {
+      news.wait()
+      if case .ended(let reason) = line.take().standing { return reason }
+    }
+  }
+
+  @Test func withoutACanvasThereIsNone() {
+    #expect(end(of: place) == "there is no such canvas (see oekaki canvases)")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give folders away"))
+  func onlyItsOwnerHostsACanvas() throws {
+    try folder.makeFolder("wall.canvas")
+    #expect(chown(folder("wall.canvas"), 4711, 4711) == 0)
+    #expect(end(of: place) == "its host is not running (ask 4711)")
+    let listener = try Socket.listening(at: place.socket)
+    #expect(end(of: place) == "somebody answers there who is not its owner")
+    // It had been let in before it looked who is there.
+    while try listener.accept() != nil {}
+    #expect(chown(folder("wall.canvas"), geteuid(), getegid()) == 0)
+    let line = HostLine(place) {}
+    var guest = try listener.accept()
+    while guest == nil { guest = try listener.accept() }
+    // What is sent arrives, and both ends see the other go.
+    line.send([1, 2, 3])
+    var bytes = [UInt8](repeating: 0, count: 8)
+    while case .waits = guest?.read(into: &bytes) ?? .ended {}
+    #expect(bytes.prefix(3) == [1, 2, 3])
+    line.close()
+    while case .waits = guest?.read(into: &bytes) ?? .ended {}
+  }
+}
