@@ -11,25 +11,10 @@ extension DiagramCanvas {
     // A wire that joins another has no head there.
     if case .cell = a { link.from = .none }
     if case .cell = b { link.to = .none }
-    let before = self
-    var reason: CommandError?
-    var told: DiagramCanvas?
-    for link in ([link] + link.alternatives).prefix(mostAttempts) {
-      var canvas = before
-      do throws(CommandError) {
-        try canvas.connect(a, b, link)
-        let after = try canvas.diagram()
-        if canvas.notes.isEmpty, canvas.review(after) == nil {
-          self = canvas
-          return
-        }
-        told = told ?? canvas
-      } catch {
-        reason = reason ?? error
-      }
+    self = try trying([link] + link.alternatives, or: .noWay) {
+      (canvas, link) throws(CommandError) in
+      try canvas.connect(a, b, link)
     }
-    guard let told else { throw reason ?? .noWay }
-    self = told
   }
 
   /// How often room is made for one wire.

@@ -6,27 +6,16 @@ extension DiagramCanvas {
   /// the same as before is taken.
   func moved(_ box: Int, to place: DiagramPlace) throws(CommandError) -> DiagramCanvas {
     let diagram = try diagram()
-    var reason: CommandError?
-    var told: DiagramCanvas?
-    for way in Way.all(to: place).prefix(mostAttempts) {
-      var canvas = self
-      do throws(CommandError) {
-        switch way {
-        case .stretching(let origin): try canvas.slide(box, to: origin, diagram)
-        case .connecting(let touches): try canvas.put(box, at: place, touches, diagram)
-        }
-        let after = try canvas.diagram()
-        if case .at(let p) = place, !after.has(diagram.boxes[box].frame.size, at: p.clampedAtZero) {
-          canvas.tell("its wires need room: it does not stand at \(p.text)")
-        }
-        if canvas.notes.isEmpty, canvas.review(after) == nil { return canvas }
-        told = told ?? canvas
-      } catch {
-        reason = reason ?? error
+    return try trying(Way.all(to: place), or: .noRoom) { (canvas, way) throws(CommandError) in
+      switch way {
+      case .stretching(let origin): try canvas.slide(box, to: origin, diagram)
+      case .connecting(let touches): try canvas.put(box, at: place, touches, diagram)
+      }
+    } telling: { canvas, after in
+      if case .at(let p) = place, !after.has(diagram.boxes[box].frame.size, at: p.clampedAtZero) {
+        canvas.tell("its wires need room: it does not stand at \(p.text)")
       }
     }
-    guard let told else { throw reason ?? .noRoom }
-    return told
   }
 
   /// How the wires of a box that is moved follow.
