@@ -6,9 +6,9 @@ package struct CanvasLog: Sendable {
   /// The records that are kept, the oldest first.
   package private(set) var records: [StrokeRecord] = []
   /// The marks of the order before the first record and after each.
-  private var marks: [UInt64]
+  private var marks: OrderMarks
   /// The sequence number of the latest record, or of the base if there is none behind it.
-  package private(set) var head: UInt64
+  package var head: UInt64 { marks.end }
   /// How often points were moved.
   package private(set) var structure: UInt64
   /// The last number of each author.
@@ -27,7 +27,7 @@ package struct CanvasLog: Sendable {
     base: CanvasBase, structure: UInt64 = 0, lastNumbers: [Author: UInt64] = [:]
   ) {
     (self.base, self.structure, self.lastNumbers) = (base, structure, lastNumbers)
-    (head, marks) = (base.sequence, [base.mark])
+    marks = OrderMarks(after: base.sequence, mark: base.mark)
   }
 
   /// Returns the records that steps of an author become, and what is to be answered once they are
@@ -61,8 +61,7 @@ package struct CanvasLog: Sendable {
         record.sent.number == (lastNumbers[record.author] ?? 0) + 1
       else { return false }
       records.append(record)
-      marks.append(record.mark(after: marks.last ?? 0))
-      head = record.sequence
+      marks.append(record)
       lastNumbers[record.author] = record.sent.number
       if record.sent.movesPoints { structure += 1 }
     }
@@ -74,18 +73,14 @@ package struct CanvasLog: Sendable {
     for record in records.suffix(count).reversed() {
       lastNumbers[record.author] = record.sent.number > 1 ? record.sent.number - 1 : nil
       if record.sent.movesPoints { structure -= 1 }
-      head -= 1
     }
     records.removeLast(min(count, records.count))
-    marks.removeLast(min(count, marks.count - 1))
+    marks.removeLast(count)
   }
 
   /// Returns the mark of the order up to a sequence number. Nil if records there are no longer kept, or
   /// not there yet.
-  package func mark(at sequence: UInt64) -> UInt64? {
-    let first = head - UInt64(records.count)
-    return sequence < first || sequence > head ? nil : marks[Int(sequence - first)]
-  }
+  package func mark(at sequence: UInt64) -> UInt64? { marks[sequence] }
 
   /// Returns whether somebody who has got to a place in an order has got there in this one; nil if it
   /// is not known any more.
@@ -103,10 +98,9 @@ package struct CanvasLog: Sendable {
 
   /// Returns the records behind a sequence number, at most `limit`. Nil if they are no longer kept.
   package func tail(after sequence: UInt64, limit: Int = .max) -> [StrokeRecord]? {
-    let first = head - UInt64(records.count)
-    guard sequence >= first else { return nil }
+    guard sequence >= marks.start else { return nil }
     guard sequence < head else { return [] }
-    return Array(records.dropFirst(Int(sequence - first)).prefix(limit))
+    return Array(records.dropFirst(Int(sequence - marks.start)).prefix(limit))
   }
 
   /// Begins with a newer base that two hands agree on. Records up to it are forgotten, but for the
@@ -116,6 +110,6 @@ package struct CanvasLog: Sendable {
     let behind = Int(head - base.sequence)
     let forgotten = max(0, records.count - max(kept, behind))
     records.removeFirst(forgotten)
-    marks.removeFirst(forgotten)
+    marks.forget(upTo: marks.start + UInt64(forgotten))
   }
 }

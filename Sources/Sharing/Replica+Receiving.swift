@@ -121,7 +121,7 @@ extension Replica {
   }
 
   /// Where this hand has got to in the order.
-  package var place: (sequence: UInt64, mark: UInt64) { (sequence, order.mark) }
+  package var place: (sequence: UInt64, mark: UInt64) { (sequence, order.marks.last) }
 
   /// Goes on from another state: a newer one, as the records between are no longer kept, or one of an
   /// order that has lost what this hand has received. What it had shared and is lost is sent again.
@@ -137,11 +137,11 @@ extension Replica {
     let drawing = try base.shared()
     let before = shown
     if drawing.structure != confirmed.structure { keepGesture() }
-    let isCommon = !hasLost || order.mark(at: base.sequence) == base.mark
+    let isCommon = !hasLost || order.marks[base.sequence] == base.mark
     outbox.insert(contentsOf: order.own.map { PendingStep($0.sent) }, at: 0)
     outbox.removeAll { $0.number <= lastNumber }
     (confirmed, sequence) = (drawing, base.sequence)
-    order = ReceivedOrder(after: base.sequence, mark: base.mark)
+    order = ReceivedOrder(OrderMarks(after: base.sequence, mark: base.mark))
     nextNumber = max(nextNumber, lastNumber + 1)
     voidOutbox(from: isCommon ? firstUnfit : outbox.startIndex)
     history.keepOnly(isCommon ? drawing.structure : nil)
@@ -184,9 +184,11 @@ extension PendingStep {
 extension Replica {
   /// The steps that can be sent now, the oldest first: up to one that takes back a step whose place
   /// is not known yet.
-  package func outgoing(limit: Int = 64) -> [SentStep] {
+  ///
+  /// - Parameter last: the number of the last that may be sent.
+  package func outgoing(limit: Int = 64, upTo last: UInt64 = .max) -> [SentStep] {
     var sent: [SentStep] = []
-    for pending in outbox.prefix(limit) {
+    for pending in outbox.prefix(limit) where pending.number <= last {
       if let number = pending.revertedNumber, outbox.contains(where: { $0.number == number }) {
         break
       }

@@ -41,7 +41,7 @@ package struct Replica: Sendable {
   }
 
   init(_ drawing: SharedDrawing, sequence: UInt64, mark: UInt64, as author: Author) {
-    order = ReceivedOrder(after: sequence, mark: mark)
+    order = ReceivedOrder(OrderMarks(after: sequence, mark: mark))
     (confirmed, shown, self.sequence, self.author) = (drawing, drawing, sequence, author)
     editor = Editor(EditorState(drawing: drawing.drawing))
   }
