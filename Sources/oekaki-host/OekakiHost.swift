@@ -39,7 +39,7 @@ struct OekakiHost: ParsableCommand {
   func run() throws {
     if vocabulary { return print(Vocabulary.digest) }
     do throws(HostError) {
-      let place = try CanvasPlace(name, in: try directory)
+      let place = try CanvasPlace(name, in: CanvasPlace.directory(at))
       if let new { try make(new, at: place) }
       var options = Host.Options()
       if serve { options.leavesAfter = nil }
@@ -50,23 +50,6 @@ struct OekakiHost: ParsableCommand {
       Self.report(error.description)
       throw ExitCode(error.exitCode)
     }
-  }
-
-  private var directory: PathName {
-    get throws(HostError) {
-      if let at { return PathName(at) }
-      guard let usual = CanvasPlace.usual(environment: Self.environment) else { throw .noPlace }
-      return usual
-    }
-  }
-
-  /// The variables that say where canvases are.
-  private static var environment: [String: String] {
-    var found: [String: String] = [:]
-    for name in ["OEKAKI_CANVASES", "XDG_STATE_HOME", "HOME"] {
-      if let value = getenv(name) { found[name] = String(cString: value) }
-    }
-    return found
   }
 
   private func make(_ text: String, at place: CanvasPlace) throws(HostError) {

@@ -172,13 +172,9 @@ private enum HostStart {
     guard owner == .own else {
       throw .init(reason: "its host is not running (ask \(owner.name))")
     }
-    guard spawn(arguments(place)) else {
+    guard spawn(for: place) else {
       throw .init(reason: "\(program) cannot be started (is it installed?)")
     }
-  }
-
-  private static func arguments(_ place: CanvasPlace) -> [[UInt8]] {
-    [Array(program.utf8), Array(place.name.utf8), Array("--at".utf8), place.directory.bytes]
   }
 
   /// Beside this program, or wherever the shell finds it.
@@ -197,7 +193,7 @@ private enum HostStart {
     return isThere ? beside : Array(program.utf8)
   }
 
-  private static func spawn(_ arguments: [[UInt8]]) -> Bool {
+  private static func spawn(for place: CanvasPlace) -> Bool {
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -216,13 +212,9 @@ private enum HostStart {
     posix_spawnattr_setflags(
       &attributes,
       Int16(ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)))
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { word in
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count + 1)
-      for (i, byte) in (word + [0]).enumerated() { copy[i] = CChar(bitPattern: byte) }
-      return copy
-    }
-    defer { for word in words { word?.deallocate() } }
-    words.append(nil)
+    let named = [program, place.name, "--at"].map { (word: String) in strdup(word) }
+    let words = named + [place.directory.withCName { strdup($0) }, nil]
+    defer { for word in words { free(word) } }
     var child = pid_t()
     let result = PathName(bytes: path).withCName { name in
       posix_spawnp(&child, name, &actions, &attributes, words, environ)

@@ -21,33 +21,33 @@ package struct CanvasPlace: Hashable, Sendable {
   }
 
   /// The folder of the canvas.
-  package var folder: PathName { directory.appending(PathName("\(name).canvas")) }
+  package var folder: PathName { directory.appending(PathName(name + Self.ending)) }
   /// The socket of its host.
   package var socket: PathName { directory.appending(PathName("\(name).socket")) }
 
-  /// Returns where canvases are unless it is said: `$OEKAKI_CANVASES`, else `canvases` in the state
-  /// directory; nil if there is none.
-  package static func usual(environment: [String: String]) -> PathName? {
+  /// Returns the directory that canvases are in: the one that was asked for, else `$OEKAKI_CANVASES`,
+  /// else `canvases` in the state directory. Throws `noPlace`.
+  package static func directory(_ path: String?) throws(HostError) -> PathName {
+    if let path { return PathName(path).absolute ?? PathName(path) }
+    var environment: [String: String] = [:]
+    for name in ["OEKAKI_CANVASES", "XDG_STATE_HOME", "HOME"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
     if let path = environment["OEKAKI_CANVASES"], !path.isEmpty { return PathName(path) }
-    return StateDirectory.defaultPath(environment: environment).map { PathName($0 + "/canvases") }
+    guard let state = StateDirectory.defaultPath(environment: environment) else { throw .noPlace }
+    return PathName(state + "/canvases")
   }
 }
 
 extension CanvasPlace {
-  private static let ending = Array(".canvas".utf8)
+  private static let ending = ".canvas"
 
   /// Returns the places of the canvases in a directory, by name; none if there is no such directory.
   package static func all(in directory: PathName) -> [CanvasPlace] {
-    guard let folder = directory.withCName({ opendir($0) }) else { return [] }
-    defer { closedir(folder) }
-    var places: [CanvasPlace] = []
-    while let entry = readdir(folder) {
-      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard bytes.suffix(ending.count).elementsEqual(ending) else { continue }
-      let name = String(decoding: bytes.dropLast(ending.count), as: UTF8.self)
-      if let place = try? CanvasPlace(name, in: directory) { places.append(place) }
-    }
-    return places.sorted { $0.name < $1.name }
+    let names = (try? FolderListing.names(in: directory)) ?? []
+    return names.filter { $0.hasSuffix(ending) }.compactMap { name in
+      try? CanvasPlace(String(name.dropLast(ending.count)), in: directory)
+    }.sorted { $0.name < $1.name }
   }
 
   /// Whose canvas it is; nil if there is none.

@@ -12,12 +12,7 @@ package enum SharedCanvas {
   ///
   /// - Parameter path: the path that was asked for; nil for the usual one.
   package static func directory(_ path: String?) throws(Failure) -> PathName {
-    if let path { return PathName(path).absolute ?? PathName(path) }
-    let environment = ProcessInfo.processInfo.environment
-    guard let usual = CanvasPlace.usual(environment: environment) else {
-      throw Failure(HostError.noPlace)
-    }
-    return usual
+    do throws(HostError) { return try CanvasPlace.directory(path) } catch { throw Failure(error) }
   }
 
   /// Returns the place of a canvas, whose name may have an `@` before it.
