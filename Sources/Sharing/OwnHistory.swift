@@ -87,7 +87,8 @@ package struct OwnHistory: Equatable, Sendable {
   mutating func prune(keeping pending: Set<UInt64>) {
     // With each key there is nothing to forget, however long the history is.
     let most = undoable.count + redoable.count + pending.count
-    guard changes.count > most || names.count > most || !moves.isEmpty else { return }
+    let isDue = changes.count > most || names.count > most || changes.isEmpty && !moves.isEmpty
+    guard isDue else { return }
     let kept = pending.union(undoable).union(redoable)
     changes = changes.filter { kept.contains($0.key) }
     names = names.filter { kept.contains($0.key) }

@@ -38,7 +38,7 @@ extension SharedHand {
 
   /// The packed form, which `init(packed:showing:)` reads.
   package func packed() -> [UInt8] {
-    var (writer, replica) = (ByteWriter(), replica)
+    var writer = ByteWriter()
     writer.byte(Self.version)
     writer.text(canvas)
     writer.block(directory)

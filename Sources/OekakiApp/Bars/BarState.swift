@@ -13,15 +13,20 @@ struct BarState {
   var isOverviewStale = true
   /// The number of events of this batch that only continued a gesture.
   private var strokedEvents = 0
+  /// Whether something has come from others at a canvas in this batch.
+  private var hasForeign = false
 
   /// Notes that an event only continued a gesture.
   mutating func noteStroke() { strokedEvents += 1 }
 
+  /// Notes that something has come from others, which any bar may show.
+  mutating func noteForeign() { hasForeign = true }
+
   /// Ends a batch of events. Returns whether all of them only continued a gesture, so that few bars
   /// change.
   mutating func endBatch(of count: Int) -> Bool {
-    defer { strokedEvents = 0 }
-    return count > 0 && strokedEvents == count
+    defer { (strokedEvents, hasForeign) = (0, false) }
+    return count > 0 && strokedEvents == count && !hasForeign
   }
 
   /// Notes what a command has changed.

@@ -8,8 +8,7 @@ import TerminalKit
 extension Application {
   var canvasFacts: CanvasFacts {
     guard let link else { return CanvasFacts() }
-    return CanvasFacts(
-      words: link.words(controller), marks: link.marks)
+    return CanvasFacts(words: link.words(controller), marks: link.marks)
   }
 
   /// Connects with the canvas of the drawing that is shown, if it is shared on one.

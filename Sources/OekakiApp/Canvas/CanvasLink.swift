@@ -69,7 +69,8 @@ extension CanvasLink {
   func hear(_ controller: DrawingViewController) {
     guard let line else { return }
     let (standing, input) = line.take()
-    if standing != .connecting, !isConnected, case .connected = standing { begin(controller) }
+    if !input.isEmpty || standing != .connected { controller.bars.noteForeign() }
+    if standing == .connected, !isConnected { begin(controller) }
     do throws(WireError) {
       if !input.isEmpty, isConnected { try hear(input, controller) }
     } catch {
@@ -107,18 +108,17 @@ extension CanvasLink {
     }
     retrying.set(in: .seconds(Self.pauses[min(attempts, Self.pauses.count - 1)]))
     attempts += 1
-    controller.showNeighbours()
   }
 
   private func tell(_ news: HostConnection.News, _ controller: DrawingViewController) {
     switch news {
     case .joined: break
-    case .received(let records, let change):
+    case .received(let records, _):
       controller.session?.note(records)
-      controller.showForeign(change)
-    case .wentOn(let change):
+      controller.showForeign()
+    case .wentOn:
       controller.session?.beginAnew(with: controller)
-      controller.showForeign(change)
+      controller.showForeign()
     case .damaged: end("its state cannot be read", controller)
     case .said(let event): tell(event, controller)
     }
@@ -145,7 +145,6 @@ extension CanvasLink {
       controller.tell("the host makes another picture of it: use the same version", isError: true)
     case .base, .records, .shared, .safe: break
     }
-    controller.showNeighbours()
   }
 
   private func come(_ peer: Peer, _ controller: DrawingViewController) {
@@ -192,7 +191,7 @@ extension CanvasLink {
     }
     let (number, now) = (kept.number, now)
     connection.speak(at: now) { limit in
-      replica.outgoing(limit: limit).prefix { $0.number <= number }.map(\.self)
+      replica.outgoing(limit: limit, upTo: number)
     }
     // What is not kept yet wakes the program when it is.
     let waits = replica.firstPending.map { $0 <= number } ?? false
@@ -230,7 +229,7 @@ extension CanvasLink {
 
 /// Which steps the session has on the disk: only those are sent, as a number that was shared must never
 /// be another step’s.
-struct KeptSteps: Equatable {
+struct KeptSteps {
   /// The number of the latest step that is kept.
   private(set) var number: UInt64
   /// The steps that were handed over and are not on the disk yet, by the session’s count.
@@ -255,9 +254,5 @@ struct KeptSteps: Equatable {
       number = first.number
       handedOver.removeFirst()
     }
-  }
-
-  static func == (a: KeptSteps, b: KeptSteps) -> Bool {
-    a.number == b.number && a.handedOver.elementsEqual(b.handedOver) { $0 == $1 }
   }
 }

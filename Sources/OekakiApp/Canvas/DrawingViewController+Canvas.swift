@@ -4,19 +4,15 @@ import DrawingStore
 
 /// What a drawing shows of others at its canvas.
 extension DrawingViewController {
-  /// Shows what others have changed.
-  func showForeign(_ change: Editor.Change) {
+  /// Shows what others have changed; the bars follow at the end of the batch.
+  func showForeign() {
     bars.isOverviewStale = true
     drawingView?.canvas?.setNeedsDisplay()
-    showBars()
   }
-
-  /// Shows where others are.
-  func showNeighbours() { showBars() }
 
   /// Says something about the canvas, unless an error is shown.
   func tell(_ text: String, isError: Bool) {
-    if statusMessage?.isError == true, !isError { return showBars() }
+    if statusMessage?.isError == true, !isError { return }
     show(StatusMessage(text: SafeText(text).description, isError: isError))
   }
 }
