@@ -178,16 +178,8 @@ private final class CanvasTable {
 
   /// Waits until a session has kept a command.
   func expectKept(of terminal: PseudoTerminal, _ command: String) throws {
-    struct Listed: Decodable { let id: String }
-    let state = studio.path("state")
     try terminal.expect("'\(command)' in a log") {
-      guard let list = try? studio.run("info", "--json", "--state", state).output,
-        let sessions = try? JSONDecoder().decode([Listed].self, from: Data(list.utf8))
-      else { return false }
-      return sessions.contains { session in
-        let log = try? studio.run("sessions", "--log", session.id, "--state", state).output
-        return log?.contains(command + "\n") ?? false
-      }
+      studio.sessionLogs.contains { $0.contains(command + "\n") }
     }
   }
 

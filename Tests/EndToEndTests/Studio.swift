@@ -74,17 +74,22 @@ final class Studio {
     return shell
   }
 
+  /// The logs of the sessions, the newest first, each read when it is looked at; empty while there are
+  /// none.
+  var sessionLogs: some Sequence<String> {
+    struct Listed: Decodable { let id: String }
+    let list = try? run("info", "--json", "--state", path("state")).output
+    let sessions = list.flatMap { try? JSONDecoder().decode([Listed].self, from: Data($0.utf8)) }
+    return (sessions ?? []).lazy.compactMap { session in
+      try? self.run("sessions", "--log", session.id, "--state", self.path("state")).output
+    }
+  }
+
   /// Waits until the log of the newest session has a command: the screen shows what is drawn before
   /// a thread has written it down.
   func expectKept(_ command: String, by terminal: PseudoTerminal) throws {
-    struct Listed: Decodable { let id: String }
     try terminal.expect("'\(command)' in the log") {
-      guard let list = try? run("info", "--json", "--state", path("state")).output,
-        let ids = try? JSONDecoder().decode([Listed].self, from: Data(list.utf8)),
-        let id = ids.first?.id,
-        let log = try? run("sessions", "--log", id, "--state", path("state")).output
-      else { return false }
-      return log.contains(command + "\n")
+      sessionLogs.first { _ in true }?.contains(command + "\n") ?? false
     }
   }
 

@@ -2,8 +2,8 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A whole drawing, fitted, with a box around the part that the canvas shows if that is not all. A long scroller stands
-/// in columns, the box in each that shows some of the part.
+/// A whole drawing, fitted, with a box around the part that the canvas shows if that is not all. A long
+/// scroller stands in columns, the box in each that shows some of the part.
 final class OverviewView: DrawingPart {
   /// The drawing's size, and the part of it that is visible.
   var page = Size(1, 1) { didSet { if page != oldValue { remake() } } }
