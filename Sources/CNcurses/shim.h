@@ -65,3 +65,16 @@ static inline void cnForgetTerminal(void) {
 
 // Hidden by Swift's Glibc module.
 extern int wcwidth(wchar_t character);
+
+// Copies from an address of this process that need not be one; returns how many bytes were there, or -1.
+static inline long cnReadMemory(unsigned long address, void *bytes, size_t count) {
+  struct {
+    void *start;
+    size_t count;
+  } here = {bytes, count}, there = {(void *)address, count};
+  return syscall(SYS_process_vm_readv, getpid(), &here, 1, &there, 1, 0);
+}
+
+// The address that the program file was loaded at; the linker defines the name.
+extern const char __ehdr_start[] __attribute__((visibility("hidden")));
+static inline unsigned long cnProgramStart(void) { return (unsigned long)__ehdr_start; }

@@ -5,6 +5,7 @@ nonisolated private struct Emergency {
   var farewell: UnsafeMutableRawBufferPointer
   var settings: termios
   var standardError: Int32
+  var trace: CrashTrace
   /// The previous actions, indexed by signal number.
   var previous: UnsafeMutablePointer<sigaction>
 }
@@ -14,7 +15,8 @@ nonisolated(unsafe) private var emergency: UnsafeMutablePointer<Emergency>?
 
 nonisolated private let lastSignal = 64
 
-/// Restores the terminal, then lets the signal end the program as if there were no handler.
+/// Restores the terminal and says where it was, then lets the signal end the program as if there were no
+/// handler.
 nonisolated private func giveUp(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
@@ -27,6 +29,7 @@ nonisolated private func giveUp(
   var settings = state.settings
   tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   if state.standardError >= 0 { dup2(state.standardError, STDERR_FILENO) }
+  state.trace.write(signal, context, to: STDERR_FILENO)
   sigaction(signal, state.previous + Int(signal), nil)
   // A fault recurs when the handler returns, with its state intact for a debugger; a signal that
   // was sent, or a trap instruction, does not.
@@ -47,7 +50,8 @@ struct CrashHandlers {
     let state = UnsafeMutablePointer<Emergency>.allocate(capacity: 1)
     state.initialize(
       to: Emergency(
-        farewell: bytes, settings: settings, standardError: standardError, previous: previous))
+        farewell: bytes, settings: settings, standardError: standardError, trace: CrashTrace(),
+        previous: previous))
     emergency = state
     CrashHandlers.provideStack()
     for signal in CrashHandlers.signals { CrashHandlers.install(signal, previous) }

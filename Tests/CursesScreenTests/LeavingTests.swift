@@ -85,6 +85,9 @@ import Testing
     try terminal.press(.control("t"))
     #expect(try terminal.waitForExit() == .signalled(SIGILL))
     expectRestored(terminal)
+    // Where it was, and through which calls.
+    let told = terminal.screenText.split(separator: "\n").joined()
+    #expect(told.contains(/The program crashed: signal 4 at( \+?0x[0-9a-f]+){3,}/), "\(told)")
   }
 
   @Test func anOverflowOfTheStackRestoresTheTerminal() throws {
@@ -92,6 +95,7 @@ import Testing
     try terminal.press(Key(.function(11)))
     #expect(try terminal.waitForExit() == .signalled(SIGSEGV))
     expectRestored(terminal)
+    #expect(terminal.screenText.contains("The program crashed: signal 11 at"))
   }
 
   @Test func anAbortRestoresTheTerminal() throws {
