@@ -71,9 +71,9 @@ struct Replay: MainActorCommand {
 
   /// The picture that moves to write: the name of its format, and the file.
   private var film: (format: String, path: String)? {
-    [("gif", gif), ("png", apng), ("svg", svg)].lazy.compactMap { format, path in
+    [("gif", gif), ("png", apng), ("svg", svg)].firstNonNil { format, path in
       path.map { (format, $0) }
-    }.first
+    }
   }
 
   func work() throws {

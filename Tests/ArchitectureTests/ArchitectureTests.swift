@@ -206,6 +206,45 @@ import Testing
       }
     }
   }
+
+  /// A lazy collection works out its `first` twice and traps where that differs: what a disk or a clock
+  /// says may differ. `firstNonNil` asks once.
+  @Test func nothingLazyIsAskedTwice() throws {
+    for (name, text) in try Self.sources() {
+      for use in text.ranges(of: ".lazy") {
+        let chain = Self.chain(in: text[use.upperBound...])
+        guard let first = chain.firstIndex(where: { $0 == ("first", false) }) else { continue }
+        let asks = chain[..<first].filter { ["map", "filter", "compactMap"].contains($0.name) }
+        #expect(asks.isEmpty, "\(name): \(chain)")
+      }
+    }
+  }
+
+  /// The calls and properties that follow each other, as in `.map { … }.first`.
+  private static func chain(in text: Substring) -> [(name: String, isCalled: Bool)] {
+    var (rest, chain) = (text.drop(while: \.isWhitespace), [(name: String, isCalled: Bool)]())
+    while rest.first == "." {
+      let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber }
+      rest = rest.dropFirst(1 + name.count).drop(while: \.isWhitespace)
+      var isCalled = false
+      while let opening = rest.first, "({".contains(opening), let end = endOfBlock(in: rest) {
+        isCalled = true
+        rest = rest[end...].drop(while: \.isWhitespace)
+      }
+      chain.append((String(name), isCalled))
+    }
+    return chain
+  }
+
+  private static func endOfBlock(in text: Substring) -> String.Index? {
+    var depth = 0
+    for i in text.indices {
+      if "({[".contains(text[i]) { depth += 1 }
+      if ")}]".contains(text[i]) { depth -= 1 }
+      if depth == 0 { return text.index(after: i) }
+    }
+    return nil
+  }
 }
 
 extension ArchitectureTests {

@@ -1,3 +1,4 @@
+import Cells
 import Sessions
 
 /// What has become of a drawing's file since it was read or written.
@@ -53,7 +54,7 @@ extension Document {
     var patience = Self.mostLookedAt
     let here = old.directory
     let above = here.appending(PathName(".."))
-    return [here, above].lazy.compactMap { identity.find(in: $0, depth: 1, &patience) }.first
+    return [here, above].firstNonNil { identity.find(in: $0, depth: 1, &patience) }
   }
 
   /// The maximum number of files examined, so that nobody has to wait for it.
@@ -61,7 +62,8 @@ extension Document {
 }
 
 extension FileIdentity {
-  /// Returns the path of this file in a folder, or in the folders within it down to a depth.
+  /// Returns the path of this file in a folder, or in the folders within it down to a depth. A file
+  /// that was written to since is not this one: the next new file gets the number of a removed one.
   fileprivate func find(in folder: PathName, depth: Int, _ patience: inout Int) -> PathName? {
     guard let names = try? Folder(folder).names(where: { _ in true }) else { return nil }
     var folders: [PathName] = []
@@ -69,8 +71,7 @@ extension FileIdentity {
       patience -= 1
       let path = folder.bytes == [0x2E] ? name : folder.appending(name)
       do throws(FileError) {
-        let found = try FileSource.identity(path)
-        if found.device == device, found.inode == inode { return path }
+        if try FileSource.identity(path) == self { return path }
       } catch {
         if error.kind == .isDirectory, depth > 0 { folders.append(path) }
       }

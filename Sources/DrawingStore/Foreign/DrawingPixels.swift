@@ -16,7 +16,7 @@ package struct DrawingPixels: Sendable {
   ///   - scale: the number of pixels, across and down, for each pixel of a letter.
   ///   - size: the size to which the picture is averaged.
   package init?(_ drawing: Drawing, part: Rect, scale: Int, size: Size) {
-    guard let format = FormatList.known.formats.lazy.compactMap({ $0 as? PNGFormat }).first,
+    guard let format = FormatList.known.formats.firstNonNil({ $0 as? PNGFormat }),
       let drawn = try? format.bitmap(
         of: drawing, rows: part.rows, columns: part.columns, scale: scale),
       let bitmap = drawn.size == size ? drawn : drawn.resized(to: size)

@@ -63,9 +63,9 @@ final class PanelView: View {
 
   /// Where the part of the content is that keys act on.
   override var cursorPosition: Point? {
-    (content?.hierarchy ?? []).lazy.compactMap { view in
+    (content?.hierarchy ?? []).firstNonNil { view in
       view.cursorPosition.map { $0 + view.originInWindow - self.originInWindow }
-    }.first
+    }
   }
 
   override func layoutSubviews() {

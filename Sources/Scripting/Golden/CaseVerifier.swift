@@ -208,7 +208,7 @@ package struct CaseVerifier {
   private mutating func findOrphans() throws(Failure) {
     for entry in try entries() where folder.holdsCapture(entry) {
       let files = [GoldenFile.expected, .pending]
-      guard let capture = files.lazy.compactMap({ $0.capture(of: entry.name) }).first,
+      guard let capture = files.firstNonNil({ $0.capture(of: entry.name) }),
         !names.contains(capture)
       else { continue }
       let reason = "\(entry.name.safeText) is an orphan: no script captures it (remove it)"

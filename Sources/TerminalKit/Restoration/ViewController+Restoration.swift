@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 
 /// A controller that is restored by its class rather than from its scene, like UIKit's
@@ -71,7 +72,7 @@ extension ViewController {
     guard let view = viewIfLoaded?.window?.firstResponder as? View,
       let identifier = view.restorationIdentifier
     else { return "" }
-    let owner = sequence(first: view as View) { $0.superview }.lazy.compactMap(\.controller).first
+    let owner = sequence(first: view as View) { $0.superview }.firstNonNil(\.controller)
     let path = sequence(first: owner) { $0?.parent }.compactMap { $0?.restorationStep }
     return (path.reversed() + [identifier]).joined(separator: "/")
   }

@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 
 nonisolated extension SceneCoder {
@@ -43,8 +44,7 @@ nonisolated extension SceneCoder {
 nonisolated extension SceneCoder.Frame {
   /// The first key that has not been read.
   var unreadKey: String? {
-    values.keys.sorted().lazy
-      .compactMap { key in values[key].flatMap { unread($0, at: key) } }.first
+    values.keys.sorted().firstNonNil { key in values[key].flatMap { unread($0, at: key) } }
   }
 
   private func unread(_ value: SceneValue, at key: String) -> String? {
@@ -52,8 +52,8 @@ nonisolated extension SceneCoder.Frame {
     guard case .object(let inner) = value else { return key }
     let isRead = keysRead.contains { $0.hasPrefix(key + ".") }
     guard isRead else { return key }
-    return inner.keys.sorted().lazy.compactMap { step in
+    return inner.keys.sorted().firstNonNil { step in
       inner[step].flatMap { unread($0, at: "\(key).\(step)") }
-    }.first
+    }
   }
 }

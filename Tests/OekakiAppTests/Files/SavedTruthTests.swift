@@ -157,6 +157,26 @@ import Testing
     #expect(other.text.contains("Already open"))
   }
 
+  /// As many files are looked at as allowed, once each.
+  @Test func itIsFoundAmongManyFiles() throws {
+    let stage = try saved()
+    for n in 1000..<2500 { try stage.folder.write("there/\(n)", []) }
+    try move(stage, "there/demo.oekaki", "there/night.oekaki")
+    stage.press("ctrl-s")
+    #expect(stage.text.contains("night.oekaki now"))
+    stage.press("f")
+    #expect(stage.message == "this is night.oekaki now")
+  }
+
+  /// The next new file has the number of the removed one, often enough.
+  @Test func anotherFileThatHasItsNumberIsNotIt() throws {
+    let stage = try saved()
+    try move(stage, "there/demo.oekaki", "there/night.oekaki")
+    try stage.folder.write("there/night.oekaki", "theirs".utf8)
+    stage.press("ctrl-s")
+    #expect(stage.text.contains("It was moved or removed.") && !stage.text.contains("night"))
+  }
+
   @Test func orSavedWhereItWas() throws {
     let stage = try saved()
     try move(stage, "there/demo.oekaki", "there/night.oekaki")

@@ -66,7 +66,7 @@ extension DiagramCanvas {
     let upright = stretches(of: corners).filter { !$0.isLevel && $0.cells.count > 2 }
     return upright.enumerated()
       .sorted { ($1.element.cells.count, $0.offset) < ($0.element.cells.count, $1.offset) }
-      .lazy.compactMap { room(for: label, on: $0.element) }.first
+      .firstNonNil { room(for: label, on: $0.element) }
   }
 
   private func room(

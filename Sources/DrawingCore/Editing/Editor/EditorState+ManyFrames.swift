@@ -166,7 +166,7 @@ private struct ManyFramesPlan {
     if plan.hand.isFloating { throw .floatsInOneFrame }
     try plan.checkLocks(in: state)
     let members = plan.edit?.kind.members ?? []
-    let grown = members.lazy.compactMap(\.kind.newSize).first
+    let grown = members.firstNonNil(\.kind.newSize)
     let edits = members.filter { $0.kind.newSize == nil }
     if first == nil { firstSize = grown }
     if let grown { size = size.map { $0.union(grown) } ?? grown }
