@@ -39,16 +39,21 @@ extension DiagramCanvas {
       isLevel
       ? Point(first.maxX + gaps.before, max(0, across))
       : Point(max(0, across), first.maxY + gaps.before)
-    let rect = Rect(origin: origin, size: size)
+    var rect = Rect(origin: origin, size: size)
+    if let group = now.group(around: moved.map(\.rect)) {
+      rect = try enclose(rect, beside: first, in: group)
+    }
     if let p = firstCell(in: rect) { throw .taken("something", p) }
     try grow(toHold: rect)
-    drawBox(&self, origin)
+    drawBox(&self, rect.origin)
     var behind = taken.link
     behind.label = nil
+    let enclosed = try self.diagram()
+    let joined = zip(ends, watched).map { $0.at($1, in: enclosed) }
     watched = []
-    try connect(moved[0], .box(rect), taken.link)
+    try connect(joined[0], .box(rect), taken.link)
     let box = watched[1]
-    try connect(.box(box), moved[1], behind)
+    try connect(.box(box), joined[1], behind)
   }
 
   /// Returns the gaps at the left and right of a box on a wire, or above and below it.
@@ -78,4 +83,15 @@ extension DiagramCanvas {
 
 extension CommandError {
   fileprivate static let noEndsOfWire = CommandError("the wire has no ends")
+}
+
+extension Diagram {
+  /// Returns the frame of the innermost box that holds all of some boxes; nil if none does, or one of
+  /// them is no box.
+  fileprivate func group(around frames: [Rect]) -> Rect? {
+    guard frames.allSatisfy({ frame in boxes.contains { $0.frame == frame } }) else { return nil }
+    return boxes.map(\.frame).filter { outer in
+      frames.allSatisfy { outer != $0 && outer.covers($0) }
+    }.min { $0.size.area ?? 0 < $1.size.area ?? 0 }
+  }
 }

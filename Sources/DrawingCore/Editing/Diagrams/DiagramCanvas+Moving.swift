@@ -55,10 +55,7 @@ extension DiagramCanvas {
 
   /// Moves the right or the lower side of a box. Where it grows, what stands beyond makes room.
   mutating func stretch(_ frame: Rect, by growth: Point) throws(CommandError) {
-    let side =
-      growth.x != 0
-      ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
-      : Rect(frame.minX, frame.maxY - 1, frame.width, 1)
+    let side = frame.border(at: growth.x != 0 ? .right : .down)
     guard growth.x > 0 || growth.y > 0 else { return try move([side], by: growth) }
     var push = DiagramPush(try diagram(), by: growth)
     push.stretch(frame, side)
@@ -145,10 +142,7 @@ struct DiagramPush {
     guard let parent else { return }
     let frame = diagram.boxes[parent].frame
     guard reached + 1 > end(of: frame) - 1 else { return }
-    rects.append(
-      isLevel
-        ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
-        : Rect(frame.minX, frame.maxY - 1, frame.width, 1))
+    rects.append(frame.border(at: isLevel ? .right : .down))
     makeRoom(
       beyond: frame, in: diagram.boxes[parent].parent, besides: frame,
       takesFree: diagram.boxes[parent].isGroup)

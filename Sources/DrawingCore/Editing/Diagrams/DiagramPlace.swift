@@ -148,15 +148,16 @@ extension DiagramCanvas {
     // Across the way it begins at 0 at the earliest; along it everything moves if need be.
     origin = side.isLevel ? Point(origin.x, max(0, origin.y)) : Point(max(0, origin.x), origin.y)
     let rect = try freePlace(Rect(origin: origin, size: size), side, frame, group, diagram)
+    if let group {
+      let rect = try enclose(rect, beside: frame, in: group)
+      try grow(toHold: rect)
+      return rect.origin
+    }
     let lack = Point(max(0, -rect.minX), max(0, -rect.minY))
     if lack != .zero {
       try moveAll(by: lack)
       try grow(toHold: rect.offset(by: lack))
       return rect.origin + lack
-    }
-    if let group {
-      try widen(group, toHold: rect)
-      guard firstCell(in: rect) == nil else { throw .noRoom }
     }
     try grow(toHold: rect)
     return rect.origin
@@ -191,12 +192,7 @@ extension DiagramCanvas {
     var isTaken = false
     layer.tiles.forEachUsedCell(in: rect.inset(by: -1)) { p, cell in
       if cell.glyph == .space || frame.contains(p) { return }
-      if let group,
-        p.x >= group.maxX - 1 || p.y >= group.maxY - 1 || !group.inset(by: 1).contains(p)
-      {
-        return
-      }
-      isTaken = true
+      isTaken = isTaken || group?.inset(by: 1).contains(p) ?? true
     }
     return isTaken
   }

@@ -9,6 +9,8 @@ struct DiagramRequest {
   var removed: Set<Int> = []
   /// Whether there will be other boxes.
   var addsBoxes = false
+  /// The boxes that another box may hold than before.
+  var placed: Set<Int> = []
   /// The nets of wires that change.
   var nets: Set<Int> = []
   /// The boxes that get a wire.

@@ -34,7 +34,7 @@ struct DiagramReview {
   /// What is told about the first thing that is read otherwise without being asked for. Nil if
   /// nothing is.
   var note: String? {
-    boxNote ?? netNote ?? textNote
+    boxNote ?? holdNote ?? netNote ?? textNote
   }
 
   private var boxNote: String? {
@@ -43,6 +43,17 @@ struct DiagramReview {
     guard !request.addsBoxes, old.count < after.boxes.count else { return nil }
     return after.boxes.indices.first { !old.contains($0) }
       .map { Diagram.misread(at: after.boxes[$0].frame.origin) }
+  }
+
+  private var holdNote: String? {
+    for (i, box) in before.boxes.enumerated() where !request.placed.contains(i) {
+      guard let number = known[i] else { continue }
+      let (old, new) = (box.parent.flatMap { known[$0] }, after.boxes[number].parent)
+      guard old != new else { continue }
+      if let new { return "\(before.name(of: i)) comes to lie in \(after.name(of: new))" }
+      return box.parent.map { "\(before.name(of: i)) no longer lies in \(before.name(of: $0))" }
+    }
+    return nil
   }
 
   // MARK: Wires

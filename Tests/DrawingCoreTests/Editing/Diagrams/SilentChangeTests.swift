@@ -15,9 +15,9 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let picture = CrowdedPicture(seed: seed)
       let editor = try picture.connected(isASCII: isASCII)
-      let before = Saying(try Diagram(editor.state.drawing.layers[0]))
+      let before = try Diagram(editor.state.drawing.layers[0])
       for _ in 0..<16 {
-        var wish = Wish(picture.boxes, before, &random)
+        let wish = Wish(picture.boxes, before, &random)
         var changed = editor
         count += 1
         guard let change = try? changed.perform(Command.parse(wish.command)) else {
@@ -29,8 +29,7 @@ import Testing
           told += 1
           continue
         }
-        var after = Saying(try Diagram(changed.state.drawing.layers[0]))
-        wish.passOver(&after)
+        let after = Saying(try Diagram(changed.state.drawing.layers[0]))
         #expect(
           after == wish.wanted,
           """
@@ -48,23 +47,20 @@ import Testing
 
 /// What a diagram says, by the words of its boxes.
 private struct Saying: Equatable {
-  /// The name of the box that holds each; an empty one for none.
-  var parents: [String: String] = [:]
+  /// The names of the boxes that hold those of a name; an empty one for none.
+  var parents: [String: [String]] = [:]
   var nets: [String] = []
   var texts: [String] = []
 
   init(_ diagram: Diagram) {
-    let names = diagram.boxes.indices.map { i in
-      diagram.boxes[i].titles.first?.text ?? diagram.words(of: i)
-    }
+    let names = diagram.boxes.indices.map(diagram.plainName)
     for (i, box) in diagram.boxes.enumerated() {
-      parents[names[i], default: ""] += box.parent.map { names[$0] } ?? ""
+      add(names[i], in: [box.parent.map { names[$0] } ?? ""])
     }
     nets = Dictionary(grouping: diagram.wires, by: \.net).values.map { wires in
       let ends = wires.flatMap(\.ends).compactMap { end -> String? in
         guard let box = end.box else { return end.anchor == nil ? "loose" : nil }
-        let isHead = if case .head = end.kind { true } else { false }
-        return names[box] + (isHead ? ">" : "")
+        return names[box] + end.headSign
       }
       return Self.net(ends, wires.flatMap { $0.labels.map(\.text.text) })
     }.sorted()
@@ -82,25 +78,29 @@ private struct Saying: Equatable {
   }
 
   mutating func add(_ net: String) { nets = (nets + [net]).sorted() }
+
+  mutating func add(_ box: String, in groups: [String]) {
+    parents[box] = (parents[box, default: []] + groups).sorted()
+  }
 }
 
 /// A command, and what the diagram is to say then.
 private struct Wish {
   let command: String
   private(set) var wanted: Saying
-  /// Whether it is left open which box holds another: a group takes all that lies between, and a box
-  /// above or at the left of one in a group may stand outside.
-  private var mayRegroup = false
 
-  init(_ boxes: [String], _ before: Saying, _ random: inout SeededGenerator) {
-    wanted = before
+  init(_ boxes: [String], _ diagram: Diagram, _ random: inout SeededGenerator) {
+    wanted = Saying(diagram)
+    let before = wanted
     let chosen = boxes.shuffled(using: &random)
     let (a, b) = (chosen[0], chosen[1])
     let n = Int.random(in: 1...6, using: &random)
-    switch Int.random(in: 0..<12, using: &random) {
+    let side = ["below", "right-of", "left-of", "above"][n % 4]
+    switch Int.random(in: 0..<15, using: &random) {
     case 0:
       command = #"group "new" "\#(a)" "\#(b)""#
-      mayRegroup = true
+      wanted.parents["new"] = before.parents[a]
+      (wanted.parents[a], wanted.parents[b]) = (["new"], ["new"])
     case 1:
       command = #"retext "\#(a)" "\#(String(repeating: "word ", count: n))""#
       wanted.rename(a, Array(repeating: "word", count: n).joined(separator: " "))
@@ -112,9 +112,8 @@ private struct Wish {
       command = #"swap "\#(a)" "\#(b)""#
       (wanted.parents[a], wanted.parents[b]) = (wanted.parents[b], wanted.parents[a])
     case 5:
-      command = #"box "new" \#(["below", "right-of", "left-of", "above"][n % 4])="\#(a)""#
-      wanted.parents["new"] = before.parents[a] ?? ""
-      mayRegroup = n % 4 > 1
+      command = #"box "new" \#(side)="\#(a)""#
+      wanted.parents["new"] = before.parents[a]
     case 6: command = #"arrange \#(["top", "left", "rows", "columns"][n % 4]) "\#(a)" "\#(b)""#
     case 7: command = "room columns \(n * 7) 3"
     case 8: command = "room rows \(n * 4) 2"
@@ -124,15 +123,25 @@ private struct Wish {
     case 10:
       command = #"connect "\#(a)" "\#(b)" to=none style=dashed"#
       wanted.add(Saying.net([a, b], []))
+    case 11:
+      command = #"duplicate "\#(a)" \#(side)="\#(b)""#
+      wanted.add(a, in: before.parents[b] ?? [])
+    case 12:
+      command = #"move "\#(a)" \#(side)="\#(b)""#
+      wanted.parents[a] = before.parents[b]
+    case 13:
+      guard let wire = diagram.wiresToCut.randomElement(using: &random) else { fallthrough }
+      let names = wire.ends.map { $0.box.map(diagram.plainName) ?? "" }
+      let cells = wire.ownCells.map(\.place).filter { p in
+        diagram.wires.count { $0.contains(p) } == 1
+      }
+      guard let p = cells.randomElement(using: &random) else { fallthrough }
+      command = #"box "new" into=\#(p.text)"#
+      wanted.parents["new"] = before.parents[names[0]]
+      wanted.cut(names, wire.ends.map(\.headSign))
     default:
       command = #"move "\#(a)" by \#(n * 3 - 9),\#(n - 3)"#
     }
-  }
-
-  /// Forgets what is left open.
-  mutating func passOver(_ after: inout Saying) {
-    guard mayRegroup else { return }
-    (wanted.parents, after.parents) = ([:], [:])
   }
 }
 
@@ -148,4 +157,33 @@ extension Saying {
       return ends.joined(separator: " “")
     }.sorted()
   }
+
+  /// Leads a wire between two boxes through a new one.
+  fileprivate mutating func cut(_ names: [String], _ heads: [String]) {
+    let whole = Self.net([names[0] + heads[0], names[1] + heads[1]], [])
+    if let number = nets.firstIndex(of: whole) { nets.remove(at: number) }
+    add(Self.net([names[0] + heads[0], "new" + heads[1]], []))
+    add(Self.net(["new" + heads[0], names[1] + heads[1]], []))
+  }
+}
+
+extension Diagram {
+  /// Returns the title of a box, or else its words.
+  fileprivate func plainName(_ box: Int) -> String {
+    boxes[box].titles.first?.text ?? words(of: box)
+  }
+
+  /// The wires without labels that alone join two boxes of the same group.
+  fileprivate var wiresToCut: [Wire] {
+    wires.filter { wire in
+      let ends = wire.ends.compactMap(\.box)
+      return ends.count == 2 && ends[0] != ends[1] && wire.labels.isEmpty
+        && boxes[ends[0]].parent == boxes[ends[1]].parent
+        && wires.count { $0.net == wire.net } == 1
+    }
+  }
+}
+
+extension Diagram.End {
+  fileprivate var headSign: String { if case .head = kind { ">" } else { "" } }
 }

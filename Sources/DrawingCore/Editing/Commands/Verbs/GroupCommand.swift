@@ -26,7 +26,11 @@ struct GroupCommand: EditCommand {
     canvas.request.addsBoxes = true
     let diagram = try canvas.diagram()
     var frames: [Rect] = []
-    for member in members { frames.append(diagram.boxes[try diagram.box(member)].frame) }
+    for member in members {
+      let box = try diagram.box(member)
+      canvas.request.placed.insert(box)
+      frames.append(diagram.boxes[box].frame)
+    }
     guard let inside = frames.reduce(nil, { (all: Rect?, frame) in all?.union(frame) ?? frame })
     else { return .nothing }
     let (frame, column) = try canvas.makeRoom(forGroup: title, around: inside, pad)
@@ -192,16 +196,6 @@ extension DiagramCanvas {
 }
 
 extension Diagram {
-  /// Returns what goes along with a rectangle: boxes, texts and wires that lie in it. The labels of
-  /// wires that lead out of it do not.
-  fileprivate func contents(of inside: Rect) -> [Rect] {
-    func isIn(_ rect: Rect) -> Bool { rect.intersection(inside) == rect }
-    return boxes.map(\.frame).filter(isIn) + texts.map(\.span.rect).filter(isIn)
-      + wires.filter { $0.pieces.allSatisfy(isIn) }.flatMap { wire in
-        wire.pieces + wire.labels.map(\.text.span.rect)
-      }
-  }
-
   /// Returns the frame of the smallest box around a rectangle.
   fileprivate func frame(around rect: Rect) -> Rect? {
     DiagramPush(self, by: .zero).parent(of: rect).map { boxes[$0].frame }

@@ -34,7 +34,7 @@ struct MoveBoxCommand: EditCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    let canvas = try DiagramCanvas(state)
+    var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let box = try diagram.box(reference)
     let origin = diagram.boxes[box].frame.origin
@@ -42,7 +42,9 @@ struct MoveBoxCommand: EditCommand {
     case .by(let step): return try canvas.moved(box, to: .at(origin + step)).plan(in: state)
     case .place(.into(let p)):
       return try SpliceCommand(reference: reference, place: p).plan(state)
-    case .place(let place): return try canvas.moved(box, to: place).plan(in: state)
+    case .place(let place):
+      if case .beside = place { canvas.request.placed = [box] }
+      return try canvas.moved(box, to: place).plan(in: state)
     }
   }
 }

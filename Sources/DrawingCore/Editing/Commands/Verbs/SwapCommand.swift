@@ -15,10 +15,11 @@ struct SwapCommand: EditCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    let canvas = try DiagramCanvas(state)
+    var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let boxes = [try diagram.box(first), try diagram.box(second)]
     guard boxes[0] != boxes[1] else { return .nothing }
+    canvas.request.placed = Set(boxes)
     let wires = canvas.takeWires(of: boxes, diagram)
     var reason: CommandError?
     // Which wire goes first decides whether there is a way for the others.
