@@ -323,6 +323,23 @@ import Testing
     #expect(isError(answers[4]) && facts(answers[4])["failed"] as? Int == 1)
   }
 
+  /// Whether a drawing is new or not, and only what nobody asked for.
+  @Test func whatChangesWithoutBeingAskedForIsTold() throws {
+    let studio = try Studio()
+    let script = "text 0,0 \"a──b\" ; restyle ascii"
+    let began = try talk(studio, [try call(1, "draw", ["script": script])])[0]
+    let name = try #require(facts(began)["drawing"] as? String)
+    func more(_ script: String) throws -> String {
+      try call(2, "draw", ["drawing": name, "script": script])
+    }
+    let answers = try talk(studio, [try more(script), try more("box \"a\" at=200,9")])
+    for answer in [began, answers[0]] {
+      #expect(facts(answer)["told"] as? String == "the line at 1,0 is gone")
+      #expect(text(answer).contains("told: the line at 1,0 is gone\n"))
+    }
+    #expect(!isError(answers[1]) && facts(answers[1])["told"] == nil)
+  }
+
   /// The page names every command and each example on it can be performed.
   @Test func thePageTeachesWhatThereIs() throws {
     let studio = try Studio()

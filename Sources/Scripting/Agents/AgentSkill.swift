@@ -48,9 +48,10 @@ package enum AgentSkill {
     - A box into a wire that is there: `remove 45,1`, then `connect` twice.
     - `retext "api" "gateway"` changes a text and makes room; `remove "api"` takes a box and its
       wires; `swap "a" "b"`; `arrange left "a" "b"`; `fit "a" width=20`.
-    - To move a box, select it with its border and shift it; its wires follow:
-      `select 0,0 6,2 ; shift 4,2`. What is shifted over an edge is cut: make room first,
-      `room columns 0 10`.
+    - `move "api" 40,0`, `move "api" by 4,2` and `move "api" below="db"` move a box or a group; its
+      wires follow. Any other part is selected and shifted, `select 0,0 6,2 ; shift 4,2`: what goes
+      over an edge is cut, so make room first, `room columns 0 10`.
+    - What changed without being asked for stands after `told:`. Look at it, and `undo` if need be.
     - A box of several parts, as of a class, is a table of one column:
       `table 0,0 "Order\\nid: int\\ntotal()" header`. `title=` stands in the upper side.
     - Free drawing: `rect 0,0 9,4 style=rounded`, `text 2,1 "words"`, `wire 0,0 8,4 to=arrow` for lines

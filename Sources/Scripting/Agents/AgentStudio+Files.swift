@@ -166,4 +166,9 @@ extension AgentAnswer {
     text += "\(name): \(sentence)\n"
     facts[name] = .text(sentence)
   }
+
+  /// Adds what a change tells that nobody asked for.
+  nonisolated mutating func tell(_ change: Editor.Change?) {
+    if let told = change?.warning { note("told", told) }
+  }
 }

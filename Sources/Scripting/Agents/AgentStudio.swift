@@ -87,7 +87,10 @@ package final class AgentStudio {
       }
     }
     let stage = stage(of: try DrawingViewController.fresh(size))
-    return try answer(try draw(try AgentScript(script), on: stage).id, stage)
+    let (id, change) = try draw(try AgentScript(script), on: stage)
+    var answer = try answer(id, stage)
+    answer.tell(change)
+    return answer
   }
 
   /// Performs a script and keeps open what it was drawn in. What fails leaves no session behind.
@@ -107,6 +110,7 @@ package final class AgentStudio {
     if let change, !change.area.isEmpty, !change.isWhole {
       answer.facts["changed"] = .text(change.area.text)
     }
+    answer.tell(change)
     return answer
   }
 
