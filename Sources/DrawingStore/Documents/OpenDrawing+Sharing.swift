@@ -21,7 +21,7 @@ extension OpenDrawing {
   /// Goes on alone, with what is seen. What was done before cannot be undone.
   package func leaveCanvas() {
     guard shared != nil else { return }
-    shared = nil
+    (shared, document.canvas) = (nil, nil)
     editor.tell(nil)
   }
 }

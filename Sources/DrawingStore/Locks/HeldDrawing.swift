@@ -9,10 +9,12 @@ package struct HeldDrawing<Root: OpenDrawing> {
   package let session: SessionID?
   /// The path of its file.
   package let path: String?
+  /// What it is called where it is open, which may be the name of a canvas.
+  private let name: String
 
   package init(_ drawing: Root, _ holder: LockHolder?, of session: SessionID? = nil) {
     (self.drawing, self.holder, self.session) = (drawing, holder, session)
-    path = drawing.document.path
+    (path, name) = (drawing.document.path, drawing.document.name)
     drawing.becomeReadOnly()
   }
 
@@ -21,7 +23,7 @@ package struct HeldDrawing<Root: OpenDrawing> {
 
   /// The text that the user should read before choosing.
   package var text: String {
-    "\(drawing.document.name) is open in \(holder?.description ?? "another Oekaki")."
+    "\(name) is open in \(holder?.description ?? "another Oekaki")."
       + (mayBeTakenOver ? " Take it over only if that one is no longer running." : "")
   }
 }
