@@ -14,6 +14,13 @@ package struct SharedHand: Sendable {
   /// What the hand sees and has done.
   package private(set) var replica: Replica
 
+  /// Whether the hand was asked to draw nothing.
+  package var isVisitor = false
+  /// Whether the canvas lets the person draw, as far as is known.
+  package var mayDraw = true
+  /// Whether the hand draws nothing.
+  package var onlyLooks: Bool { isVisitor || !mayDraw }
+
   /// Creates the hand of a replica, whose editor is to be taken with `Replica.editor` first.
   package init(canvas: String, in directory: [UInt8], id: String, name: String, replica: Replica) {
     (self.canvas, self.directory, self.id, self.name) = (canvas, directory, id, name)

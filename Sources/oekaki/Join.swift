@@ -21,6 +21,9 @@ struct Join: MainActorCommand {
     help: ArgumentHelp("What you want to be called.", valueName: "name"))
   var ownName: String?
 
+  @Flag(help: "Look only: nothing is drawn, and nothing kept here.")
+  var look = false
+
   @Option(help: .canvases, completion: .directory)
   var at: String?
 
@@ -32,6 +35,6 @@ struct Join: MainActorCommand {
 
   func work() throws {
     try Draw.launch(
-      .join(name, as: ownName, at: at), state: state, colors: colors)
+      .join(name, as: ownName, at: at, looks: look), state: state, colors: colors)
   }
 }

@@ -6,9 +6,22 @@ import Sharing
 extension OpenDrawing {
   /// Performs a command, on the shared canvas if the drawing is one. If it throws, nothing has changed.
   package func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
+    if shared?.onlyLooks == true { try checkLooking(command) }
     let change = try atCanvas { (replica) throws(CommandError) in try replica.perform(command) }
     if let change { return change }
     return try editor.perform(command)
+  }
+
+  /// Throws for a command that would draw.
+  private func checkLooking(_ command: Command) throws(CommandError) {
+    if command.phase == .begins || command.phase == .whole, editor.state.tool.changesDrawing {
+      throw .onlyLooking
+    }
+    guard var trial = shared else { return }
+    var editor = editor
+    let count = trial.replica.pendingCount
+    try trial.with(&editor) { (replica) throws(CommandError) in _ = try replica.perform(command) }
+    if trial.replica.pendingCount > count { throw .onlyLooking }
   }
 
   /// Does something with the hand at the canvas; nil if there is none.

@@ -43,7 +43,8 @@ extension OpenDrawing {
 
   /// Whether there is anything that no file holds. Looks at the file.
   package var isUnsaved: Bool {
-    switch fileCondition {
+    if shared?.isVisitor == true { return false }
+    return switch fileCondition {
     case .none, .unchanged: !isSaved
     case .changed, .gone: true
     }

@@ -33,10 +33,11 @@ package enum SharedCanvas {
   }
 
   /// Goes on with the hand that this user has had at a canvas and that is not there already, or else
-  /// joins it with a new one.
+  /// joins it with a new one, which is also who only looks.
   static func open(
-    _ place: CanvasPlace, as name: String?, in store: SessionStore?
+    _ place: CanvasPlace, as name: String?, in store: SessionStore?, looks: Bool = false
   ) throws(Failure) -> DrawingViewController {
+    if looks { return try look(at: place, as: name) }
     for id in store?.sessions(ofCanvas: place.folder) ?? [] {
       guard let session = try? store?.resume(id, as: DrawingViewController.self) else { continue }
       if let hand = session.drawing.shared, hand.isAt(place), name ?? hand.name == hand.name {
@@ -45,6 +46,25 @@ package enum SharedCanvas {
       session.abandon()
     }
     return try join(place, as: name)
+  }
+
+  /// Joins a canvas to look: nothing is drawn, and nothing kept.
+  static func look(
+    at place: CanvasPlace, as name: String?
+  ) throws(Failure) -> DrawingViewController {
+    let controller = try join(place, as: name)
+    controller.shared?.isVisitor = true
+    let session = DrawingSession(unkept: controller)
+    session.isQuiet = true
+    controller.session = session
+    return controller
+  }
+
+  /// Returns the drawing that a canvas shows now, to be read; nil if `name` is not that of a canvas,
+  /// which has an `@` before it.
+  package static func source(_ name: String) throws(Failure) -> DrawingSource? {
+    guard name.first == "@", !FileManager.default.fileExists(atPath: name) else { return nil }
+    return DrawingSource(try look(at: place(name, in: directory(nil)), as: nil))
   }
 
   /// Makes a canvas of a drawing and joins it.

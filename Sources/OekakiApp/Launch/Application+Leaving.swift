@@ -79,13 +79,16 @@ extension Application {
   private func farewell(of hand: SharedHand) -> String {
     let count = hand.replica.pendingCount
     let standing =
-      count == 0
-      ? "Shared: @\(hand.canvas)." : "Kept: @\(hand.canvas), \(count.counted("step")) not shared."
+      hand.isVisitor
+      ? "Looked at: @\(hand.canvas)."
+      : count == 0
+        ? "Shared: @\(hand.canvas)." : "Kept: @\(hand.canvas), \(count.counted("step")) not shared."
     let usual = try? SharedCanvas.directory(nil)
     let place =
       usual?.bytes == hand.directory ? "" : " --at \(PathName(bytes: hand.directory).safeText)"
+    let look = hand.isVisitor ? " --look" : ""
     let state = statePath.map { " --state \(PathName($0).safeText)" } ?? ""
-    return "\(standing) To go on: oekaki join \(hand.canvas)\(place)\(state)"
+    return "\(standing) To go on: oekaki join \(hand.canvas)\(look)\(place)\(state)"
   }
 
   /// What the file lacks, in words.

@@ -18,8 +18,8 @@ package enum LaunchRequest: Equatable, Sendable {
   case edit(SourcePlace)
   /// A drawing from a file, which becomes a canvas of that name for others to draw on.
   case share(String, as: String?, at: String?)
-  /// The canvas of that name, with a hand that is called so.
-  case join(String, as: String?, at: String?)
+  /// The canvas of that name, with a hand that is called so, and perhaps draws nothing.
+  case join(String, as: String?, at: String?, looks: Bool = false)
   /// A fresh drawing, saved to a file if one is named.
   case new(Size?, file: String? = nil)
 }
@@ -118,10 +118,11 @@ package struct Launch {
         open: { (range, file) throws(Failure) in try place.open(range, of: file) })
     case .share(let file, let name, let directory):
       try opening(DrawingName.found(file), store).shared(as: name, at: directory)
-    case .join(let name, let own, let directory):
+    case .join(let name, let own, let directory, let looks):
       .mine(
         try SharedCanvas.open(
-          try SharedCanvas.place(name, in: SharedCanvas.directory(directory)), as: own, in: store))
+          SharedCanvas.place(name, in: SharedCanvas.directory(directory)), as: own, in: store,
+          looks: looks))
     case .new(let size, let file): .mine(try fresh(size, named: file, store?.locks))
     }
   }

@@ -16,6 +16,8 @@ extension CommandError {
   static let nothingDrawn = CommandError("nothing is drawn there")
   static let raggedSelection = CommandError(
     "a selection has at most \(Selection.mostPieces) runs")
+  package static let onlyLooking = CommandError(
+    "you only look at this canvas (leave makes a copy of your own)")
   package static let sizeNotAllowed = CommandError(Drawing.sizeRule)
 
   static func layerLocked(_ n: Int, _ name: String) -> CommandError {

@@ -142,6 +142,16 @@ public final class Tool: Sendable {
   }
 }
 
+extension Tool {
+  /// Whether gestures of the tool change the drawing.
+  package var changesDrawing: Bool {
+    switch outcome {
+    case .cells, .plan: true
+    case .selection, .brush: false
+    }
+  }
+}
+
 extension Tool: Listed, Hashable {
   /// The tools in the order they are shown.
   public static let allCases: [Tool] = [
