@@ -17,7 +17,8 @@ struct Export: MainActorCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The drawing: Oekaki's own, or any other that can be read.", valueName: "in"),
+      "The drawing: Oekaki's own, or any other that can be read, or a canvas: @NAME.",
+      valueName: "in"),
     completion: .file())
   var input: String
 
@@ -72,6 +73,10 @@ struct Export: MainActorCommand {
     var request = options.request
     // Standard output gets text unless another format is named.
     request.format = format ?? (output == "-" ? "txt" : nil)
+    if let canvas = try SharedCanvas.source(input) {
+      let export = try DrawingExport(canvas, as: output, request)
+      return [ExportedFiles.File(path: output, export: export)]
+    }
     if output != "-", let files = try ExportedFiles(of: input, as: output, request) {
       return files.files
     }
