@@ -30,8 +30,13 @@ import Testing
     #expect(bob.glyph(10, 3) == "b" && ann.glyph(10, 3) == "b")
     try ann.press(.control("y"))
     try bob.expect("ann’s again") { bob.glyph(10, 5) == "a" }
+    try bob.command("say \"hello ann\"")
+    try ann.expect(message: "bob: hello ann")
     try ann.command("who")
-    try ann.expect(message: "@wall: you · bob")
+    try ann.expect("the panel") {
+      (0..<24).contains { ann.row($0).contains("bob") && ann.row($0).contains("hello ann") }
+    }
+    try ann.press(Key(.escape))
     // What is saved is a copy; the canvas stays one.
     try bob.command("save \"\(table.studio.path("copy.oekaki"))\"")
     try bob.expect(message: "a copy of the canvas is saved: copy.oekaki")
@@ -135,6 +140,32 @@ import Testing
     let list = try table.studio.run("canvases")
     #expect(list.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["copy", "wall"])
     #expect(list.output.contains("somebody is there"))
+    try bob.quit()
+    try ann.quit()
+  }
+
+  /// What somebody drags is seen before it is drawn; whoever looks draws nothing, and a canvas is
+  /// exported as it is.
+  @Test func othersAreSeenAndFollowedByWhoLooks() throws {
+    let ann = try table.share()
+    let bob = try table.join("--as", "bob", "--look")
+    try bob.expect(title: "looking · 2 here")
+    try bob.command("text 0,3 \"mine\"")
+    try bob.expect(message: "you only look at this canvas")
+    try ann.command("tool line")
+    try ann.command("press 20,5")
+    try ann.command("move 30,5")
+    try bob.expect("the ghost") { bob.glyph(25, 5) != " " && bob.glyph(31, 5) == " " }
+    try ann.press(Key(.escape))
+    try bob.expect("no ghost") { bob.glyph(25, 5) == " " }
+    try bob.command("follow \(NSUserName())")
+    try bob.expect(title: "following")
+    try bob.press(Key(.down))
+    try bob.expect("following no more") { !bob.row(0).contains("following") }
+    try ann.command("presence off")
+    try ann.expect(title: "hidden")
+    let outcome = try table.studio.run("export", "@wall", "-")
+    #expect(outcome.output.contains("  a"), "\(outcome.errors)")
     try bob.quit()
     try ann.quit()
   }

@@ -49,7 +49,10 @@ package struct HostConnection: Sendable {
   private var sendsAt: UInt64 = 0
 
   private var presence: [UInt8]?
-  private var showsAt: UInt64 = 0
+  /// What the hand says, which nothing takes the place of.
+  private var words: [UInt8]?
+  /// When others may be shown something again.
+  package private(set) var showsAt: UInt64 = 0
   /// The milliseconds between two looks at where a hand is.
   private static let pause: UInt64 = 200
 
@@ -169,9 +172,10 @@ extension HostConnection {
   ///   given. It is asked only when some may be sent.
   package mutating func speak(at now: UInt64, _ outgoing: (Int) -> [SentStep]) {
     guard let role else { return }
-    if let presence, now >= showsAt {
-      say(.presence(presence))
-      (self.presence, showsAt) = (nil, now + Self.pause)
+    if let shown = words ?? presence, now >= showsAt {
+      say(.presence(shown))
+      if words == nil { presence = nil }
+      (words, showsAt) = (nil, now + Self.pause)
     }
     guard role >= .draw, !isWaiting, !isMuted, now >= sendsAt else { return }
     let steps = Self.fitting(outgoing(WireLimits.steps))
@@ -186,13 +190,22 @@ extension HostConnection {
   package func speaksAt(hasSteps: Bool) -> UInt64? {
     guard let role else { return nil }
     let sends = role >= .draw && hasSteps && !isWaiting && !isMuted
-    return [sends ? sendsAt : nil, presence == nil ? nil : showsAt].compactMap(\.self).min()
+    return [sends ? sendsAt : nil, presence ?? words == nil ? nil : showsAt].compactMap(\.self)
+      .min()
   }
 
   /// Shows others where the hand is, as soon as they may be told again; what was to be shown before
   /// is not.
   package mutating func show(_ bytes: [UInt8]) {
     presence = Array(bytes.prefix(WireLimits.presence))
+  }
+
+  /// Whether others may be shown something at once.
+  package func shows(at now: UInt64) -> Bool { isJoined && words == nil && now >= showsAt }
+
+  /// Shows others what the hand says; nothing else is shown in its place.
+  package mutating func show(words bytes: [UInt8]) {
+    words = Array(bytes.prefix(WireLimits.presence))
   }
 
   /// Tells what this editor makes of the steps up to a place.

@@ -10,6 +10,6 @@ package enum WireLimits {
   package static let base = 256 << 20
   /// The most records that are sent at once.
   package static let records = 256
-  /// The most bytes that others see of a hand.
+  /// The most bytes that others see of a hand at once.
   package static let presence = 200
 }

@@ -49,6 +49,16 @@ extension CommandTable<Action> {
       .canvas(.share(a.hasText ? try a.text("a name") : nil))
     },
     Entry("who", "", "who is at the canvas") { (_) throws(ScriptError) in .canvas(.who) },
+    Entry("say", "\"TEXT\"", "say something to those at the canvas") { (a) throws(ScriptError) in
+      .canvas(.say(try a.text("what you say")))
+    },
+    Entry("follow", "[NAME]", "see what somebody at the canvas draws; alone: no more") {
+      (a) throws(ScriptError) in
+      .canvas(.follow(a.hasText ? try a.text("a name") : nil))
+    },
+    Entry("presence", "[on|off]", "whether others see where you are at the canvas") {
+      (a) throws(ScriptError) in .canvas(.presence(a.hasMore ? try a.isOn() : nil))
+    },
     Entry("leave", "", "go on alone, with a copy of the canvas") { (_) throws(ScriptError) in
       .canvas(.leave)
     },

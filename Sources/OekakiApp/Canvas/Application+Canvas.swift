@@ -18,23 +18,33 @@ extension Application {
     let waker = waker
     store?.onDurable { _ in waker() }
     link = CanvasLink(hand, timekeeper, wake: waker)
+    link?.isHidden = hidesHand
   }
 
   func perform(_ action: CanvasAction, from controller: DrawingViewController) {
     switch action {
-    case .who: controller.show(StatusMessage(text: who))
+    case .who: talk(controller) { _ in controller.handle(.panel(.people)) }
+    case .say(let text): talk(controller) { controller.show($0.say(text)) }
+    case .follow(let name): talk(controller) { controller.show($0.follow(name, controller)) }
+    case .presence(let shows):
+      talk(controller) { controller.show($0.hide(shows.map { !$0 })) }
+      hidesHand = link?.isHidden ?? hidesHand
     case .leave: leaveCanvas(controller)
     case .share(let name): share(controller, as: name)
     }
   }
 
-  private var who: String {
-    guard let link, let hand = controller.shared else { return "this drawing is yours alone" }
-    guard link.isJoined else { return "@\(hand.canvas): \(link.words(controller))" }
-    let others = link.neighbours.map { neighbour in
-      neighbour.peer.role < .draw ? "\(neighbour.name), looking" : neighbour.name
-    }
-    return "@\(hand.canvas): you" + others.map { " · \($0)" }.joined()
+  /// Does something at the canvas, if the drawing is on one.
+  private func talk(_ controller: DrawingViewController, _ body: (CanvasLink) -> Void) {
+    if let link, controller.shared != nil { return body(link) }
+    controller.show(StatusMessage(text: "this drawing is yours alone", isError: true))
+  }
+
+  /// Who is at the canvas: this hand first, then the others as they came.
+  var people: [PeopleList.Row] {
+    guard let link, let hand = controller.shared else { return [] }
+    return [PeopleList.Row(ownOf: hand, link, controller)]
+      + link.neighbours.map { PeopleList.Row($0, link) }
   }
 
   private func leaveCanvas(_ controller: DrawingViewController) {

@@ -6,8 +6,14 @@ enum CanvasAction: Hashable, Sendable {
   case share(String?)
   /// Goes on alone, with a copy.
   case leave
-  /// Says who is there.
+  /// Shows who is there.
   case who
+  /// Says something to the others, which nobody keeps.
+  case say(String)
+  /// Has the view follow somebody’s hand; nobody’s for nil.
+  case follow(String?)
+  /// Whether others see where the hand is; nil tells.
+  case presence(Bool?)
 
   /// The command that does it.
   var verb: String {
@@ -15,6 +21,17 @@ enum CanvasAction: Hashable, Sendable {
     case .share: "share"
     case .leave: "leave"
     case .who: "who"
+    case .say: "say"
+    case .follow: "follow"
+    case .presence: "presence"
+    }
+  }
+
+  /// Whether nothing is done to the drawing.
+  var isTalk: Bool {
+    switch self {
+    case .share, .leave: false
+    case .who, .say, .follow, .presence: true
     }
   }
 }

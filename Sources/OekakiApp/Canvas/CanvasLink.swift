@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import DrawingStore
 import Foundation
@@ -11,16 +12,27 @@ import TerminalKit
 final class CanvasLink {
   private let place: CanvasPlace
   private let wake: @Sendable () -> Void
-  private let timekeeper: Timekeeper
-  private(set) var connection: HostConnection
+  let timekeeper: Timekeeper
+  var connection: HostConnection
   private var line: HostLine?
   private var isConnected = false
   /// Why the host does not want to see this hand any more; nil if it has not said so.
   private var farewell: String?
   /// The others that are there, in the order of their coming.
-  private(set) var neighbours: [Neighbour] = []
+  var neighbours: [Neighbour] = []
+  /// How often others have changed the drawing.
+  private(set) var changes = 0
   private var kept: KeptSteps
-  private var shown: Presence?
+  /// What the others have been shown of this hand; nil if somebody has not been shown it.
+  var shown: Sight?
+  /// When the host let this hand in.
+  private var joined = Duration.zero
+  /// Whose hand the view follows, and where this hand was when it began to.
+  var followed: (author: Author, from: Point)?
+  /// Whether nothing of this hand is shown to others.
+  var isHidden = false
+  /// What was said last here.
+  var lastWords = ""
   /// How many steps were told as not shared.
   private var toldCount: Int
   private var attempts = 0
@@ -28,6 +40,8 @@ final class CanvasLink {
   private lazy var speaking = Deadline(timekeeper) {}
   /// The time at which names become letters.
   private lazy var fading = Deadline(timekeeper) {}
+  /// Those who are told of so soon after joining were there before.
+  private static let before = Duration.seconds(1)
 
   /// The seconds until the next attempts to find the host again.
   private static let pauses = [1, 2, 4, 8, 15, 30]
@@ -51,13 +65,15 @@ final class CanvasLink {
   /// Whether the host has let this hand in.
   var isJoined: Bool { connection.isJoined }
   var role: CanvasRole? { connection.role }
+  /// When the host let this hand in.
+  var joinedAt: Duration { joined }
 
   /// Where others are, as the canvas shows it.
   var marks: [NeighbourMark] {
     neighbours.compactMap { NeighbourMark($0, at: timekeeper.now) }
   }
 
-  private var now: UInt64 { UInt64(max(0, timekeeper.now / .milliseconds(1))) }
+  var now: UInt64 { UInt64(max(0, timekeeper.now / .milliseconds(1))) }
 
   private func connect() { line = HostLine(place, hasNews: wake) }
 }
@@ -77,6 +93,7 @@ extension CanvasLink {
       end("what the host says makes no sense", controller)
     }
     if case .ended(let reason) = standing, self.line === line { end(reason, controller) }
+    if !input.isEmpty { (controller.presented as? WhoViewController)?.show() }
   }
 
   private func begin(_ controller: DrawingViewController) {
@@ -99,7 +116,7 @@ extension CanvasLink {
     let wasJoined = isJoined
     line?.close()
     connection.end()
-    (line, isConnected, neighbours) = (nil, false, [])
+    (line, isConnected, neighbours, followed) = (nil, false, [], nil)
     speaking.cancel()
     if let farewell { return controller.tell(farewell, isError: true) }
     if wasJoined { attempts = 0 }
@@ -114,9 +131,11 @@ extension CanvasLink {
     switch news {
     case .joined: break
     case .received(let records, _):
+      changes += 1
       controller.session?.note(records)
       controller.showForeign()
     case .wentOn:
+      changes += 1
       controller.session?.beginAnew(with: controller)
       controller.showForeign()
     case .damaged: end("its state cannot be read", controller)
@@ -127,18 +146,11 @@ extension CanvasLink {
   private func tell(_ event: HostConnection.Event, _ controller: DrawingViewController) {
     switch event {
     case .joined(let welcome):
-      attempts = 0
-      if welcome.role < .draw {
-        controller.tell("you may look at this canvas; what you draw is kept here", isError: false)
-      }
+      (attempts, joined) = (0, timekeeper.now)
+      take(welcome.role, controller)
     case .peer(let peer): come(peer, controller)
-    case .left(let author):
-      guard let i = neighbours.firstIndex(where: { $0.peer.author == author }) else { return }
-      controller.tell("\(neighbours.remove(at: i).name) has left", isError: false)
-    case .presence(let author, let bytes):
-      guard let i = neighbours.firstIndex(where: { $0.peer.author == author }) else { return }
-      (neighbours[i].place, neighbours[i].moved) = (Presence(bytes)?.place, timekeeper.now)
-      fading.set(in: NeighbourMark.named)
+    case .left(let author): leave(author, controller)
+    case .presence(let author, let bytes): see(author, bytes, controller)
     case .refused(let reason): controller.tell("not shared: \(reason)", isError: true)
     case .sentAway(let reason): farewell = reason
     case .differs:
@@ -147,18 +159,29 @@ extension CanvasLink {
     }
   }
 
+  private func take(_ role: CanvasRole, _ controller: DrawingViewController) {
+    let mayDraw = role >= .draw
+    guard let hand = controller.shared, hand.mayDraw != mayDraw else { return }
+    controller.shared?.mayDraw = mayDraw
+    guard !hand.isVisitor else { return }
+    controller.tell(
+      mayDraw ? "you may draw on this canvas" : "you may only look at this canvas", isError: false)
+  }
+
   private func come(_ peer: Peer, _ controller: DrawingViewController) {
-    guard peer.author != connection.author else { return }
+    guard peer.author != connection.author else { return take(peer.role, controller) }
     if let i = neighbours.firstIndex(where: { $0.peer.author == peer.author }) {
-      neighbours[i] = Neighbour(
-        peer: peer, place: neighbours[i].place, moved: neighbours[i].moved)
+      neighbours[i].peer = peer
     } else {
-      neighbours.append(Neighbour(peer: peer))
-      // He does not know where this hand is.
-      shown = nil
+      let wasThere = timekeeper.now - joined < Self.before
+      neighbours.append(Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now))
+      introduce()
       controller.tell("\(neighbours[neighbours.count - 1].name) is here", isError: false)
     }
   }
+
+  /// Shows names as letters once hands have rested.
+  func fadeNames() { fading.set(in: NeighbourMark.named) }
 
   /// Tells what could not be shared since.
   private func tellNotShared(_ controller: DrawingViewController) {
@@ -184,18 +207,15 @@ extension CanvasLink {
   }
 
   private func speak(of replica: Replica, _ controller: DrawingViewController) {
-    let presence = Presence(controller.cursor)
-    if presence != shown, !neighbours.isEmpty {
-      connection.show(presence.bytes)
-      shown = presence
-    }
+    let waitsToShow = show(controller, replica)
     let (number, now) = (kept.number, now)
     connection.speak(at: now) { limit in
       replica.outgoing(limit: limit, upTo: number)
     }
     // What is not kept yet wakes the program when it is.
     let waits = replica.firstPending.map { $0 <= number } ?? false
-    if let time = connection.speaksAt(hasSteps: waits) {
+    let times = [connection.speaksAt(hasSteps: waits), waitsToShow ? connection.showsAt : nil]
+    if let time = times.compactMap(\.self).min() {
       speaking.set(at: .milliseconds(Int64(clamping: time)))
     } else {
       speaking.cancel()
@@ -205,7 +225,7 @@ extension CanvasLink {
   /// Sends what is kept, if the host takes it and answers in a moment. The next start sends the rest.
   func finish(_ controller: DrawingViewController) {
     let end = ContinuousClock.now + Self.lastMoment
-    while isJoined, connection.role ?? .look >= .draw,
+    while isJoined, connection.role ?? .look >= .draw, controller.shared?.isVisitor == false,
       controller.shared?.replica.pendingCount ?? 0 > 0,
       ContinuousClock.now < end
     {
@@ -221,9 +241,12 @@ extension CanvasLink {
   /// How the canvas stands, in words.
   func words(_ controller: DrawingViewController) -> String {
     let count = controller.shared?.replica.pendingCount ?? 0
-    guard let role else { return count == 0 ? "offline" : "offline, \(count) kept" }
-    let standing = role < .draw ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared"
-    return neighbours.isEmpty ? standing : "\(standing) · \(neighbours.count + 1) here"
+    guard isJoined else { return count == 0 ? "offline" : "offline, \(count) kept" }
+    let looks = controller.shared?.onlyLooks == true
+    let standing = looks ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared"
+    let here = neighbours.isEmpty ? "" : " · \(neighbours.count + 1) here"
+    let following = followed.flatMap { neighbour($0.author) }.map { " · following \($0.shortName)" }
+    return standing + here + (following ?? "") + (isHidden ? " · hidden" : "")
   }
 }
 

@@ -10,6 +10,18 @@ extension DrawingViewController {
     drawingView?.canvas?.setNeedsDisplay()
   }
 
+  /// Shows a cell that somebody else’s hand is at, in the middle if it is out of sight.
+  func reveal(handAt place: Point) {
+    let (size, seen) = (editor.state.drawingSize, canvasSize)
+    guard !Rect(origin: viewport, size: seen).contains(place) else { return }
+    let middle = Point(
+      max(0, min(place.x - seen.width / 2, size.width - seen.width)),
+      max(0, min(place.y - seen.height / 2, size.height - seen.height)))
+    let message = statusMessage
+    attempt(.scroll(middle))
+    show(message)
+  }
+
   /// Says something about the canvas, unless an error is shown.
   func tell(_ text: String, isError: Bool) {
     if statusMessage?.isError == true, !isError { return }

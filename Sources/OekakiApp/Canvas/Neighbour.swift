@@ -5,17 +5,49 @@ import Sharing
 
 /// Somebody else at the canvas, and where his hand was seen last.
 struct Neighbour: Equatable {
-  let peer: Peer
-  /// The cell of the drawing that the hand is at; nil if it has not been seen.
+  var peer: Peer
+  /// When he came; nil if he was there before this hand.
+  let since: Duration?
+  /// The cell of the drawing that the hand is at; nil if it has not been seen, or hides.
   var place: Point?
+  /// The tool that the hand has; nil if it has not been seen.
+  var tool: Tool?
   /// When it was seen to move.
   var moved = Duration.zero
+  /// The cells as its gesture would leave them if it ended now.
+  var ghost: [Point: Cell] = [:]
+  /// What he said last, and when; empty if nothing.
+  var words = ""
+  var said = Duration.zero
+
+  init(peer: Peer, since: Duration? = nil) { (self.peer, self.since) = (peer, since) }
+
+  /// What the hand is called.
+  var shortName: String {
+    SafeText(peer.name.isEmpty ? peer.person : peer.name, limit: 24).description
+  }
 
   /// What the hand is called, and whose it is if that is another name.
   var name: String {
     let isNamed = !peer.name.isEmpty && peer.name != peer.person
     return SafeText(isNamed ? "\(peer.name) (\(peer.person))" : peer.person).description
   }
+}
+
+extension Neighbour {
+  /// Takes what he shows of his hand.
+  mutating func take(_ presence: Presence, at now: Duration, ghost: [Point: Cell]) {
+    (place, tool, self.ghost) = (presence.place, presence.tool, ghost)
+    moved = now
+  }
+
+  /// Whether he is called so.
+  func isCalled(_ text: String) -> Bool {
+    [peer.name, peer.person, id].contains { $0.lowercased() == text.lowercased() }
+  }
+
+  /// Tells him from others of his name.
+  var id: String { "#" + String(peer.author.number, radix: 16) }
 }
 
 /// Where the hand of somebody else is, as the canvas shows it: its cell in a colour, and a letter or a name
@@ -25,7 +57,11 @@ struct NeighbourMark: Equatable {
   let name: String
   /// Which of the colours.
   let color: Int
+  /// The cells as its gesture would leave them if it ended now.
+  let ghost: [Point: Cell]
 
+  /// What stands for paper without a glyph in a ghost.
+  private static let paper = Glyph("░") ?? .block
   /// The most letters of a name beside a cell.
   static let longest = 12
   /// The inks, of the terminal’s own.
@@ -40,11 +76,28 @@ struct NeighbourMark: Equatable {
     let name = neighbour.peer.name.isEmpty ? neighbour.peer.person : neighbour.peer.name
     let isMoving = now - neighbour.moved < Self.named
     self.name = String(SafeText(name).description.prefix(isMoving ? Self.longest : 1))
-    color = Int(neighbour.peer.author.number % UInt64(Self.colors.count))
+    color = Self.color(of: neighbour.peer.author)
+    ghost = neighbour.ghost
   }
 
+  /// Returns which of the colours is that of a hand.
+  static func color(of author: Author) -> Int {
+    Int(author.number % UInt64(colors.count))
+  }
+
+  /// Returns the ink or paper of a colour.
+  static func ink(_ color: Int) -> Color { .palette(colors[color]) }
+
   /// The paper of its cell.
-  var paper: Color { .palette(Self.colors[color]) }
+  var paper: Color { Self.ink(color) }
+
+  /// Returns how a cell is shown that its gesture would draw: as a glyph in its colour, also where it
+  /// would be paper alone, or nothing any more.
+  func ghost(of cell: Cell, hasColors: Bool) -> Cell {
+    let glyph = cell == .clear ? Theme.outsideGlyph : cell.glyph == .space ? Self.paper : cell.glyph
+    return Cell(
+      glyph, hasColors ? Style(foreground: paper) : Style(attributes: [.dim, .italic]))
+  }
 
   /// The cells that say whose it is.
   func label(hasColors: Bool) -> [Cell] {
@@ -62,33 +115,7 @@ struct NeighbourMark: Equatable {
 
   /// The cells that may look different because of it.
   var area: Rect {
-    Rect(place.x - Self.longest, place.y - 1, 2 * Self.longest + 2, 3)
-  }
-}
-
-/// What others see of a hand: where it is.
-struct Presence: Equatable {
-  private static let version: UInt8 = 1
-  let place: Point
-
-  init(_ place: Point) { self.place = place }
-
-  var bytes: [UInt8] {
-    var writer = ByteWriter()
-    writer.byte(Self.version)
-    writer.number(UInt64(max(0, place.x)))
-    writer.number(UInt64(max(0, place.y)))
-    return writer.bytes
-  }
-
-  /// Reads what somebody else sent; nil for anything that is not a place. What newer versions add is
-  /// passed over.
-  init?(_ bytes: [UInt8]) {
-    var reader = ByteReader(bytes)
-    guard (try? reader.byte()) == Self.version,
-      let x = try? reader.number(in: 0...Drawing.maximumSide),
-      let y = try? reader.number(in: 0...Drawing.maximumSide)
-    else { return nil }
-    place = Point(x, y)
+    let label = Rect(place.x - Self.longest, place.y - 1, 2 * Self.longest + 2, 3)
+    return ghost.keys.reduce(label) { $0.union(Rect(corners: $1, $1)) }
   }
 }

@@ -78,6 +78,7 @@ final class CanvasView: DrawingPart {
     let (marquee, floating) = (words ?? dataSource.marquee, dataSource.floatingArea)
     let page = Rect(origin: .zero, size: dataSource.drawingSize)
     let (labels, hands) = (neighbourLabels(in: page.width), neighbourHands)
+    let ghosts = neighbourGhosts
     let grips = Dictionary(grips.map { ($0.place, $0.glyph) }) { first, _ in first }
     let area = context.clipBounds.offset(by: origin).intersection(page)
     let picture = dataSource.picture(of: area)
@@ -95,7 +96,7 @@ final class CanvasView: DrawingPart {
           continue
         }
         let seen = picture[p - area.origin]
-        let cell = seen == .clear ? blank : seen.over(.blank)
+        let cell = ghosts[p] ?? (seen == .clear ? blank : seen.over(.blank))
         let accented = accents.map { self.accented(cell, at: p, marquee, floating, $0) } ?? cell
         let held = hands[p].map { hasColors ? accented.on($0) : accented.reversed } ?? accented
         let shown = grips[p].map { Cell($0, style(.chosen)) } ?? labels[p] ?? held
@@ -111,6 +112,15 @@ final class CanvasView: DrawingPart {
   /// The papers of the cells where others are.
   private var neighbourHands: [Point: Color] {
     Dictionary(neighbours.map { ($0.place, $0.paper) }) { first, _ in first }
+  }
+
+  /// The cells as the gestures of others would leave them.
+  private var neighbourGhosts: [Point: Cell] {
+    var cells: [Point: Cell] = [:]
+    for mark in neighbours {
+      for (p, cell) in mark.ghost { cells[p] = mark.ghost(of: cell, hasColors: hasColors) }
+    }
+    return cells
   }
 
   /// The cells that say whose hands these are.

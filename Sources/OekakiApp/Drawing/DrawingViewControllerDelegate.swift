@@ -21,6 +21,8 @@ protocol DrawingEnvironment: AnyObject {
   var fonts: FontLibrary { get }
   /// The canvas that the open drawing is shared on.
   var canvasFacts: CanvasFacts { get }
+  /// Who is at that canvas.
+  var people: [PeopleList.Row] { get }
   /// What the terminal shows of small pictures.
   var terminalLook: MiniatureLook { get }
   /// The time of the current click; nil if no two clicks count as a double click.

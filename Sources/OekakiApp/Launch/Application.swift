@@ -58,6 +58,8 @@ package final class Application {
   }
   /// The connection with the canvas of a drawing that is shared.
   var link: CanvasLink?
+  /// Whether others do not see where the hand is, at whatever canvas.
+  var hidesHand = false
   /// Wakes the event loop, from any thread.
   let waker: @Sendable () -> Void
   private var usedFile: UsedFile

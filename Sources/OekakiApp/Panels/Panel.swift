@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The subject of a panel over the drawing.
 enum Panel: Hashable, Sendable {
-  case colors, adjust, layers, options, about
+  case colors, adjust, layers, options, about, people
 
   func controller() throws(SceneError) -> DrawingPanelController {
     switch self {
@@ -11,6 +11,7 @@ enum Panel: Hashable, Sendable {
     case .layers: try LayersViewController.instance()
     case .options: try OptionsViewController.instance()
     case .about: try AboutViewController.instance()
+    case .people: try WhoViewController.instance()
     }
   }
 }

@@ -33,8 +33,9 @@ extension Application {
 
   /// Makes the picture on the screen the one that is wanted. What the program asks meanwhile ends it.
   func updatePixels() {
+    guard controller.presented == nil else { return pixels == nil ? () : endPixels() }
+    pixels?.foreignChanges = link?.changes ?? 0
     guard let preview = pixels else { return }
-    guard controller.presented == nil else { return endPixels() }
     guard preview != shownPixels else { return }
     guard let picture = preview.picture(of: controller.editor.state.drawing, on: screen) else {
       return endPixels()

@@ -8,6 +8,8 @@ struct PixelPreview: Equatable {
   let method: PictureMethod
   /// The first cell of the drawing that is seen, if there is room.
   var origin: Point
+  /// How often others have changed the drawing.
+  var foreignChanges = 0
 
   /// Returns what is seen of a drawing on a screen.
   func fit(_ drawing: Drawing, on screen: any Screen) -> PixelFit {

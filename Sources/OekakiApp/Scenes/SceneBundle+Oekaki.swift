@@ -24,7 +24,8 @@ extension SceneBundle {
     ReviewSideBar.self, ReviewTitleBar.self,
     ColorGrid.self, ColorMixer.self, ColorsViewController.self, PaletteSearch.self, LayersView.self,
     LayersViewController.self,
-    OptionList.self, OptionsViewController.self, EdgeLine.self, SwatchPanel.self, ReviewView.self,
+    OptionList.self, OptionsViewController.self, PeopleList.self, WhoViewController.self,
+    EdgeLine.self, SwatchPanel.self, ReviewView.self,
     ReviewViewController.self,
     ScrollBar.self, ScrubBar.self,
     SessionListViewController.self, SnapshotCell.self, SnapshotListViewController.self,
@@ -57,6 +58,7 @@ extension SceneBundle {
     "OverviewViewController": { PackageResources.OverviewViewController_json },
     "ReviewViewController": { PackageResources.ReviewViewController_json },
     "SnapshotCell": { PackageResources.SnapshotCell_json },
+    "WhoViewController": { PackageResources.WhoViewController_json },
     "TimelapseViewController": { PackageResources.TimelapseViewController_json },
   ]
 

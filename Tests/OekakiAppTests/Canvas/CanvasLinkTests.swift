@@ -30,15 +30,39 @@ import Testing
       #expect(Presence(Presence(place).bytes)?.place == place)
       #expect(Presence(Presence(place).bytes + [1, 2, 3])?.place == place)
     }
-    for bytes in [[], [1], [1, 5], [2, 5, 5], [1, 255, 255, 255, 255, 255, 1, 0]] as [[UInt8]] {
+    for bytes in [[], [1, 5], [2, 5, 5], [1, 255, 255, 255, 255, 255, 1, 0]] as [[UInt8]] {
       #expect(Presence(bytes) == nil)
     }
   }
 
+  /// A hand that hides sends no place, and whatever is sent fits.
+  @Test func whatIsShownOfAHandIsReadAsItWasSent() throws {
+    #expect(try #require(Presence(Presence(nil).bytes)).place == nil)
+    for count in [0, 5, Presence.longestGesture, 500] {
+      let shown = Presence(Point(70, 20), .rect, gesture: [UInt8](repeating: 7, count: count))
+      #expect(shown.bytes.count <= WireLimits.presence)
+      let read = try #require(Presence(shown.bytes))
+      #expect(read.tool == .rect)
+      #expect(read.gesture == (count <= Presence.longestGesture ? shown.gesture : []))
+    }
+  }
+
+  @Test func wordsAreShortAndSafe() throws {
+    #expect(SpokenWords("") == nil)
+    #expect(SpokenWords(String(repeating: "é", count: 100)) == nil)
+    let longest = try #require(SpokenWords(String(repeating: "x", count: SpokenWords.longest)))
+    #expect(longest.bytes.count == WireLimits.presence)
+    #expect(SpokenWords(longest.bytes) == longest)
+    let strange = try #require(SpokenWords([2] + Array("a\u{1B}[2J\u{202E}\n\u{7}b".utf8)))
+    #expect(SafeText(strange.text).description == strange.text)
+    for bytes in [[], [2], [1, 5], [2, 255]] as [[UInt8]] { #expect(SpokenWords(bytes) == nil) }
+  }
+
   private func mark(_ name: String, person: String = "bob", at now: Duration) -> NeighbourMark? {
     let peer = Peer(author: Author(7), name: name, person: person, role: .draw)
-    return NeighbourMark(
-      Neighbour(peer: peer, place: Point(3, 2), moved: .seconds(10)), at: now)
+    var neighbour = Neighbour(peer: peer)
+    neighbour.take(Presence(Point(3, 2)), at: .seconds(10), ghost: [:])
+    return NeighbourMark(neighbour, at: now)
   }
 
   /// A name is shown while its hand moves, and nothing in it reaches the terminal but letters.
@@ -62,7 +86,7 @@ import Testing
 
   @Test func aDrawingOfOnesOwnSaysSo() throws {
     let stage = try Stage.with("text 0,0 \"a\"")
-    for line in ["who", "leave"] {
+    for line in ["who", "leave", "say hello", "follow ann", "presence off"] {
       stage.enter(line)
       #expect(stage.message.contains("this drawing is yours alone"))
     }

@@ -25,9 +25,10 @@ extension Action {
     case .selection(.nudge), .command(.undo(1)), .command(.redo(1)): true
     // Puts it down itself, and does no more than that.
     case .cursor(.accept): true
-    case .color, .glyph, .brush, .frame, .view, .screen, .setting, .canvas(.who), .program: true
+    case .color, .glyph, .brush, .frame, .view, .screen, .setting, .program: true
+    case .canvas(let action): action.isTalk
     case .command, .letter, .chooseTool, .nextTool, .cursor, .selection, .diagram, .nextLayer,
-      .file, .canvas:
+      .file:
       false
     }
   }
