@@ -26,11 +26,13 @@ extension ActionTable {
     ActionEntry(
       .file, [Key(.character("i"), .alt)], "title, author, comments (SAUCE)",
       .screen(.panel(.about)), words: "about sauce metadata information group date"),
-    ActionEntry(.file, typed: "share ", words: "together collaborate multiplayer invite"),
+    ActionEntry(
+      .file, typed: "share ", "let others draw on it",
+      words: "together collaborate multiplayer invite"),
     ActionEntry(
       .file, [], "who is at the canvas", .canvas(.who), words: "people members together presence"),
-    ActionEntry(.file, typed: "say \"", words: "chat talk message"),
-    ActionEntry(.file, typed: "follow ", words: "watch spectate"),
+    ActionEntry(.file, typed: "say \"", "say something to all", words: "chat talk message"),
+    ActionEntry(.file, typed: "follow ", "follow somebody’s hand", words: "watch spectate"),
     ActionEntry(.file, [], "leave the canvas, with a copy", .canvas(.leave), words: "unshare part"),
     ActionEntry(.file, [Key(.function(12))], "suspend", .program(.suspend)),
     ActionEntry(.file, [.control("q")], "quit", .program(.quit), button: "Quit"),
