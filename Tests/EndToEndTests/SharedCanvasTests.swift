@@ -150,15 +150,15 @@ import Testing
     let ann = try table.share()
     let bob = try table.join("--as", "bob", "--look")
     try bob.expect(title: "looking · 2 here")
-    try bob.command("text 0,3 \"mine\"")
+    try bob.press(.character(" "))
     try bob.expect(message: "you only look at this canvas")
-    try ann.command("tool line")
-    try ann.command("press 20,5")
-    try ann.command("move 30,5")
-    try bob.expect("the ghost") { bob.glyph(25, 5) != " " && bob.glyph(31, 5) == " " }
+    try ann.command("tool rect")
+    try ann.command("cursor 20,4")
+    try ann.press(.character(" "), Key(.down), Key(.down), Key(.right), Key(.right), Key(.right))
+    try bob.expect("the ghost") { bob.glyph(20, 4) != " " && bob.glyph(20, 6) != " " }
     try ann.press(Key(.escape))
-    try bob.expect("no ghost") { bob.glyph(25, 5) == " " }
-    try bob.command("follow \(NSUserName())")
+    try bob.expect("no ghost") { bob.glyph(20, 4) == " " && bob.glyph(20, 6) == " " }
+    try bob.command("follow \(String(cString: getpwuid(getuid()).pointee.pw_name))")
     try bob.expect(title: "following")
     try bob.press(Key(.down))
     try bob.expect("following no more") { !bob.row(0).contains("following") }
