@@ -56,6 +56,11 @@ let package = Package(
     .target(
       name: "Hosting", dependencies: ["DrawingCore", "Sessions", "Sharing"],
       swiftSettings: fast),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "Relaying",
+      dependencies: ["CPostgres", "Cells", "DrawingCore", "Hosting", "Sessions", "Sharing"],
+      swiftSettings: fast),
     .target(name: "Diagrams", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
@@ -105,7 +110,7 @@ let package = Package(
     .executableTarget(
       name: "oekaki-host",
       dependencies: [
-        "Cells", "DrawingCore", "Hosting", "Sessions",
+        "Cells", "DrawingCore", "Hosting", "Relaying", "Sessions", "Sharing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: selfContained),
@@ -243,6 +248,13 @@ let package = Package(
     .testTarget(
       name: "SharingTests",
       dependencies: ["Cells", "DrawingCore", "RandomCommands", "Sharing", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RelayingTests",
+      dependencies: [
+        "Cells", "DrawingCore", "Hosting", "RandomCommands", "Relaying", "Sessions", "Sharing",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HostingTests",

@@ -16,7 +16,11 @@ import Testing
     "Diagrams": ["Cells", "DrawingCore"],
     "Sharing": ["DrawingCore"],
     "Hosting": ["DrawingCore", "Sessions", "Sharing"],
-    "oekaki-host": ["ArgumentParser", "Cells", "DrawingCore", "Hosting", "Sessions"],
+    "CPostgres": [],
+    "Relaying": ["CPostgres", "Cells", "DrawingCore", "Hosting", "Sessions", "Sharing"],
+    "oekaki-host": [
+      "ArgumentParser", "Cells", "DrawingCore", "Hosting", "Relaying", "Sessions", "Sharing",
+    ],
     "Lettering": ["Cells", "Compression"],
     "TerminalKit": ["Archiving", "Cells"],
     "Formats": ["Cells", "Compression", "DrawingCore"],
@@ -43,12 +47,12 @@ import Testing
 
   /// Arrows point from a higher level to a lower one; what is C belongs to the one that imports it.
   static let levels: [[String]] = [
-    ["CSessions", "CZlib", "CNcurses", "CGIF", "CPNG"],
+    ["CSessions", "CZlib", "CNcurses", "CGIF", "CPNG", "CPostgres"],
     ["Cells", "Archiving", "Compression"],
     ["DrawingCore", "Lettering", "Sessions", "TerminalKit"],
     ["Diagrams", "Sharing", "Formats", "CursesScreen"],
     ["Images", "Hosting"],
-    ["DrawingStore"],
+    ["DrawingStore", "Relaying"],
     ["OekakiApp"],
     ["Scripting"],
     ["oekaki", "oekaki-host"],

@@ -3,6 +3,7 @@ import DrawingCore
 import Sessions
 import Sharing
 import TestSupport
+import Testing
 
 @testable import Hosting
 
@@ -39,6 +40,11 @@ final class Gathering {
     self.clock = clock
     clock.now = time
     hosts = [try Host(place, options: options)]
+  }
+
+  /// What the host keeps on its disk.
+  var log: HostLog {
+    get throws { try #require(host.keeper as? HostLog) }
   }
 
   private let clock: Clock
@@ -126,7 +132,7 @@ final class Gathering {
       let isQuiet = seats.allSatisfy { seat in
         seat.socket == nil
           || seat.hand.connection.isJoined
-            && seat.hand.replica?.sequence == host.log.canvas.head
+            && seat.hand.replica?.sequence == host.keeper.canvas.head
             && (seat.hand.replica?.pendingCount == 0 || !seat.draws)
       }
       if isQuiet { return }

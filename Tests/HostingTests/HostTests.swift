@@ -76,10 +76,10 @@ struct HostTests {
     try table.settle()
     let digests = try Set((0..<4).map { try digest(table, $0) })
     #expect(digests.count == 1, "seed \(seed)")
-    var witnessed = table.host.log.witnessed.drawing
+    var witnessed = try table.log.witnessed.drawing
     #expect(digests == [witnessed.digest()], "seed \(seed)")
     for i in 0..<4 {
-      let last = table.host.log.canvas.lastNumbers[table.seats[i].hand.connection.author] ?? 0
+      let last = table.host.keeper.canvas.lastNumbers[table.seats[i].hand.connection.author] ?? 0
       #expect(acknowledged[i] <= last, "seed \(seed)")
       #expect(table.seats[i].hand.replica?.pendingCount == 0)
     }
@@ -107,7 +107,7 @@ struct HostTests {
       try table.folder.remove("wall.canvas")
       try FileCopy.folder(table.folder("copy"), to: table.folder("wall.canvas"))
     }
-    #expect(table.host.log.canvas.head == UInt64(count))
+    #expect(table.host.keeper.canvas.head == UInt64(count))
     let shown = try #require(table.seats[ann].hand.replica).shown.drawing
     // Somebody draws before they are back.
     let dan = table.seat(0xD, "dan")
@@ -125,7 +125,7 @@ struct HostTests {
     #expect(now.layers[0][Point(0, 5)].glyph.description == "d")
     try table.connect(cid)
     try table.settle()
-    #expect(table.host.log.canvas.head == UInt64(count) + 5)
+    #expect(table.host.keeper.canvas.head == UInt64(count) + 5)
     #expect(try Set((0..<4).map { try digest(table, $0) }).count == 1)
     try table.perform("undo 2", ann)
     try table.settle()
@@ -151,14 +151,14 @@ struct HostTests {
     try table.perform("text 0,0 \"a\"", looker)
     try table.perform("text 0,1 \"b\"", owner)
     try table.settle()
-    #expect(table.host.log.canvas.head == 1)
+    #expect(table.host.keeper.canvas.head == 1)
     #expect(table.seats[looker].hand.replica?.pendingCount == 1)
     try table.folder.write("wall.canvas/roles", "4711 draw\n".utf8)
     // What anybody says has the roles read again.
     try table.perform("text 0,2 \"c\"", owner)
     try table.settle()
     try table.settle()
-    #expect(table.host.log.canvas.head == 3)
+    #expect(table.host.keeper.canvas.head == 3)
     #expect(table.seats[looker].hand.replica?.pendingCount == 0)
   }
 
@@ -186,7 +186,7 @@ struct HostTests {
       table.turn()
     }
     #expect(table.news(thief) == [.sentAway("that hand is somebody else’s")])
-    #expect(table.host.log.canvas.head == 1)
+    #expect(table.host.keeper.canvas.head == 1)
   }
 
   /// Strange bytes end the connection that they come by, and nothing else.
@@ -214,7 +214,7 @@ struct HostTests {
     }
     try table.perform("text 0,0 \"a\"", ann)
     try table.settle()
-    #expect(table.host.log.canvas.head == 1)
+    #expect(table.host.keeper.canvas.head == 1)
     table.wait(20_000)
     table.turn()
     #expect(table.host.visitors.count == 1)
@@ -237,7 +237,7 @@ struct HostTests {
     #expect(table.host.visitors.count <= 512)
     try table.perform("text 0,0 \"a\"", ann)
     try table.settle()
-    #expect(table.host.log.canvas.head == 1)
+    #expect(table.host.keeper.canvas.head == 1)
     table.wait(20_000)
     table.turn()
     #expect(table.host.visitors.count == 1)
@@ -255,16 +255,16 @@ struct HostTests {
       try table.turn(ann)
       table.turn()
     }
-    let head = table.host.log.canvas.head
+    let head = table.host.keeper.canvas.head
     #expect(head == 100)
     table.wait(1000)
     for _ in 0..<10 {
       try table.turn(ann)
       table.turn()
     }
-    #expect(table.host.log.canvas.head == 150)
+    #expect(table.host.keeper.canvas.head == 150)
     try table.settle()
-    #expect(table.host.log.canvas.head == 300)
+    #expect(table.host.keeper.canvas.head == 300)
   }
 
   @Test func whereAHandIsIsShownFiveTimesASecond() throws {

@@ -30,7 +30,10 @@ extension HostLog {
     case .held: throw .isRunning(place.name)
     case .mine(nil): throw .noCanvas(place.name)
     case .mine((let journal?, let history)?):
-      guard var log = HostLog(journal, history, policy: policy) else { throw .damaged(place.name) }
+      let roles = try Roles(at: place)
+      guard var log = HostLog(journal, history, roles, at: place, policy: policy) else {
+        throw .damaged(place.name)
+      }
       log.catchUp()
       return log
     case .mine((nil, let history)?):
@@ -53,7 +56,10 @@ extension HostLog {
   }
 
   /// Reads what the disk has. Nil if it does not fit together.
-  private init?(_ journal: DirectJournal, _ history: JournalHistory, policy: BasePolicy) {
+  private init?(
+    _ journal: DirectJournal, _ history: JournalHistory, _ roles: Roles, at place: CanvasPlace,
+    policy: BasePolicy
+  ) {
     let based = history.generations.compactMap(\.base)
     guard let first = based.first, let start = try? CanvasMetadata(packed: first.metadata) else {
       return nil
@@ -72,7 +78,7 @@ extension HostLog {
       else { continue }
       canvas.begin(with: CanvasBase(base, metadata))
       self.init(
-        journal, canvas, persons, witness,
+        journal, canvas, persons, witness, roles, at: place,
         isOutdated: metadata.vocabulary != Vocabulary.digest, policy: policy)
       return
     }

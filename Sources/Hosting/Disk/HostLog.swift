@@ -14,6 +14,11 @@ package struct HostLog {
   /// What happened to the disk last; nil if all is well.
   package private(set) var failure: FileError?
 
+  /// What has become of what was offered, if it becomes durable.
+  private var offers: [Settlement] = []
+
+  private let place: CanvasPlace
+  private var roles: Roles
   private let journal: DirectJournal
   private let policy: BasePolicy
   private var persons: [Author: Person]
@@ -27,17 +32,16 @@ package struct HostLog {
 
   init(
     _ journal: DirectJournal, _ canvas: CanvasLog, _ persons: [Author: Person], _ witness: Witness,
-    isOutdated: Bool, policy: BasePolicy
+    _ roles: Roles, at place: CanvasPlace, isOutdated: Bool, policy: BasePolicy
   ) {
+    (self.roles, self.place) = (roles, place)
     (self.journal, self.canvas, self.persons, self.witness) = (journal, canvas, persons, witness)
     (self.isOutdated, self.policy) = (isOutdated, policy)
     lastBase = witness.sequence
   }
 
-  /// Tells the canvas from others of its name.
   package var id: String { journal.id.description }
 
-  /// Whose hand an author is; nil if it has drawn nothing yet.
   package func person(of author: Author) -> Person? { persons[author] }
 
   /// What the host makes of the steps up to its `sequence`.
@@ -118,6 +122,38 @@ extension HostLog {
   }
 }
 
+extension HostLog: CanvasKeeper {
+  /// The milliseconds to wait for a base, and for a disk.
+  private static let (shortly, later): (UInt32, UInt32) = (20, 1000)
+
+  package mutating func offer(
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64
+  ) {
+    let answer = stage(steps, by: author, of: person, role: role, time: time)
+    let isBusy = if case .busy = answer { true } else { false }
+    offers.append(Settlement(author, answer, wait: isBusy ? Self.shortly : 0))
+  }
+
+  package mutating func settle() -> [Settlement] {
+    defer { offers = [] }
+    guard commit() != nil else { return offers }
+    return offers.map { offer in
+      if case .refused = offer.answer { return offer }
+      return Settlement(offer.author, refusal(of: offer.author), wait: Self.later)
+    }
+  }
+
+  package mutating func follow() -> Bool { follow(limit: 64) }
+
+  package func role(of person: Person) -> CanvasRole? { roles[person] }
+
+  package mutating func renewRoles() -> Bool {
+    guard let roles = try? Roles(at: place), roles != self.roles else { return false }
+    self.roles = roles
+    return true
+  }
+}
+
 extension HostLog: StrokeLog {
   package var base: CanvasBase { canvas.base }
 
@@ -145,7 +181,7 @@ extension HostLog {
   /// waits for it.
   ///
   /// - Returns: Whether there is more to do.
-  package mutating func follow(limit: Int = 64) -> Bool {
+  package mutating func follow(limit: Int) -> Bool {
     let durable = canvas.records.dropLast(stagedCount)
     let behind = Int(canvas.head - witness.sequence) - stagedCount
     for record in durable.suffix(behind).prefix(limit) { witness.follow(record) }
@@ -189,11 +225,8 @@ extension HostLog {
     canvas.propose(base, by: Self.proposer)
   }
 
-  /// Hears what an editor makes of the steps up to a place. If it is what the host makes of them, the
-  /// base there counts, and what is old enough is forgotten.
-  ///
-  /// - Parameter time: milliseconds since 1970.
-  /// - Returns: Whether both make the same of it; nil if that is not known any more.
+  /// If an editor makes the same of the steps up to a base as the host, the base counts, and what is old
+  /// enough is forgotten.
   package mutating func hear(
     _ testimony: CanvasLog.Testimony, of author: Author, time: UInt64
   ) -> Bool? {

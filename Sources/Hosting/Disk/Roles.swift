@@ -34,8 +34,22 @@ package struct Roles: Hashable, Sendable {
     }
   }
 
+  /// Reads the roles at a canvas of this user’s.
+  init(at place: CanvasPlace) throws(HostError) {
+    let roles: Roles?
+    do throws(FileError) {
+      roles = try StateDirectory(existing: place.folder).map { (directory) throws(FileError) in
+        try Roles(in: directory, owner: .own)
+      }
+    } catch {
+      throw .file(error)
+    }
+    guard let roles else { throw .noCanvas(place.name) }
+    self = roles
+  }
+
   /// Reads the file of a canvas; without one it is the owner’s alone.
-  init(in directory: StateDirectory, owner: Person) throws(FileError) {
+  private init(in directory: StateDirectory, owner: Person) throws(FileError) {
     do throws(FileError) {
       let bytes = try directory.read(named: Self.file, limit: 1 << 20)
       self.init(String(decoding: bytes, as: UTF8.self), owner: owner)

@@ -46,10 +46,10 @@ extension Host {
           + "(use the same version of Oekaki)")
     }
     readRoles()
-    guard let role = roles[visitor.person] else {
+    guard let role = keeper.role(of: visitor.person) else {
       return visitor.sendAway("you may not see this canvas")
     }
-    guard log.person(of: hello.author) ?? visitor.person == visitor.person else {
+    guard keeper.person(of: hello.author) ?? visitor.person == visitor.person else {
       return visitor.sendAway("that hand is somebody else’s")
     }
     if let other = guests.first(where: { $0.author == hello.author }) {
@@ -58,7 +58,7 @@ extension Host {
       }
       other.isGone = true
     }
-    if let known = hello.known, known.canvas != log.id {
+    if let known = hello.known, known.canvas != keeper.id {
       return visitor.sendAway("another canvas has that name by now")
     }
     visitor.isForeign = hello.vocabulary != Vocabulary.digest
@@ -72,9 +72,9 @@ extension Host {
     visitor.peer = peer
     visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
     visitor.say(
-      .welcome(Welcome(canvas: log.id, role: role, head: log.canvas.head)))
+      .welcome(Welcome(canvas: keeper.id, role: role, head: keeper.canvas.head)))
     let known = hello.known.map { ($0.sequence, $0.mark) }
-    let isThere = known.flatMap { log.canvas.contains($0) }
+    let isThere = known.flatMap { keeper.canvas.contains($0) }
     if let known, isThere == true {
       visitor.cursor = known.0
     } else {
@@ -87,9 +87,9 @@ extension Host {
   }
 
   private func sayBase(_ visitor: Visitor, _ author: Author, hasLost: Bool) {
-    let base = log.canvas.base
+    let base = keeper.canvas.base
     visitor.cursor = base.sequence
-    let last = log.canvas.lastNumber(of: author, at: base.sequence)
+    let last = keeper.canvas.lastNumber(of: author, at: base.sequence)
     visitor.sayLarge(Reply.base(base, lastNumber: last, hasLost: hasLost).message)
   }
 
@@ -97,11 +97,10 @@ extension Host {
   func readRoles() {
     guard !rolesAreFresh else { return }
     rolesAreFresh = true
-    guard let roles = try? Self.roles(place), roles != self.roles else { return }
-    self.roles = roles
+    guard keeper.renewRoles() else { return }
     for visitor in guests {
       guard let peer = visitor.peer else { continue }
-      guard var role = roles[visitor.person] else {
+      guard var role = keeper.role(of: visitor.person) else {
         visitor.sendAway("you may not see this canvas any more")
         continue
       }
@@ -120,7 +119,8 @@ extension Host {
 extension Host {
   /// Deals with what has come, waits for the disk once, and answers.
   func handleMessages() {
-    var asking: [Visitor] = []
+    // Those who come back are told what the order is now.
+    if keeper.hasBegunAnew() { for visitor in guests { visitor.isGone = true } }
     for visitor in visitors {
       do throws(WireError) {
         visitor.isPaused = true
@@ -132,25 +132,23 @@ extension Host {
           try handle(try Request(message), of: visitor)
         }
         try checkMemory(of: visitor)
-        if visitor.answer != nil { asking.append(visitor) }
       } catch {
         // What makes no sense ends this connection, and nothing else.
         visitor.isGone = true
       }
     }
-    let asked = asking.filter { $0.answer?.behind == .max }
-    guard !asked.isEmpty else { return }
-    let failure = log.commit()
-    for visitor in asked { settle(visitor, failed: failure != nil) }
+    for settlement in keeper.settle() { settle(settlement) }
   }
 
-  /// Gives the answer that holds now that it is known whether the disk has everything.
-  private func settle(_ visitor: Visitor, failed: Bool) {
-    guard var (answer, wait, _) = visitor.answer, let author = visitor.author else { return }
-    if failed {
-      if case .refused = answer {} else { (answer, wait) = (log.refusal(of: author), 1000) }
+  /// Answers the editor that waits to know what has become of its steps.
+  private func settle(_ settlement: Settlement) {
+    let asking = guests.first { $0.author == settlement.author && $0.isWaiting }
+    guard let visitor = asking else { return }
+    var (answer, wait) = (settlement.answer, settlement.wait)
+    if case .shared(let number) = answer, let rest = visitor.restWaits {
+      (answer, wait) = (.busy(sharedUpTo: number), rest)
     }
-    visitor.answer = (answer, wait, log.canvas.head)
+    visitor.answer = (answer, wait, keeper.canvas.head)
   }
 
   private func checkMemory(of visitor: Visitor) throws(WireError) {
@@ -173,23 +171,19 @@ extension Host {
   private func append(_ steps: [SentStep], _ author: Author, _ visitor: Visitor) {
     readRoles()
     guard let role = visitor.peer?.role, !visitor.isOver else { return }
-    let last = log.canvas.lastNumbers[author] ?? 0
+    let last = keeper.canvas.lastNumbers[author] ?? 0
     let new = steps.filter { $0.number > last }
     var rate = rates[author] ?? DrawingRate(options.limits, time: now)
     rate.fill(until: now)
     let (count, wait) = role < .draw ? (new.count, 0) : rate.take(new.map(\.step.count))
     rates[author] = rate
     if rates.count > 1000 { rates = rates.filter { !$0.value.isFull } }
-    let answer = log.stage(
+    // It is settled when it is durable.
+    visitor.answer = (.busy(sharedUpTo: last), 0, .max)
+    visitor.restWaits = count < new.count ? wait : nil
+    keeper.offer(
       Array(new.prefix(count)), by: author, of: visitor.person, role: role,
       time: options.clock.date())
-    // It is settled when the disk has it.
-    switch answer {
-    case .shared(let number) where count < new.count:
-      visitor.answer = (.busy(sharedUpTo: number), wait, .max)
-    case .busy: visitor.answer = (answer, 20, .max)
-    default: visitor.answer = (answer, 0, .max)
-    }
   }
 
   private func show(
@@ -207,10 +201,10 @@ extension Host {
   ) {
     // One that may only look may not be able to tell.
     guard !visitor.isForeign else { return }
-    let former = log.base.sequence
-    let agrees = log.hear(testimony, of: author, time: options.clock.date())
+    let former = keeper.canvas.base.sequence
+    let agrees = keeper.hear(testimony, of: author, time: options.clock.date())
     if agrees == false { visitor.say(.differs(at: testimony.sequence)) }
-    let safe = log.base.sequence
+    let safe = keeper.canvas.base.sequence
     guard safe > former else { return }
     for guest in guests where guest.cursor >= safe { guest.say(.safe(upTo: safe)) }
   }
@@ -232,7 +226,8 @@ extension Host {
 
   private func hasMore(for visitor: Visitor) -> Bool {
     guard visitor.peer != nil, !visitor.isOver else { return false }
-    return visitor.isSayingLarge || visitor.cursor < log.canvas.head || visitor.answer != nil
+    if visitor.isSayingLarge || visitor.cursor < keeper.canvas.head { return true }
+    return visitor.answer != nil && !visitor.isWaiting
   }
 
   /// Puts what comes next into what a visitor is told: a base, then records, then its answer.
@@ -245,7 +240,7 @@ extension Host {
       } else if let answer = visitor.answer, answer.behind <= visitor.cursor {
         visitor.say(.answer(answer.answer, wait: answer.wait))
         visitor.answer = nil
-      } else if visitor.cursor < log.canvas.head {
+      } else if visitor.cursor < keeper.canvas.head {
         let next = packed[visitor.cursor] ?? records(after: visitor.cursor)
         guard next.last > visitor.cursor else {
           visitor.isGone = true
@@ -265,7 +260,7 @@ extension Host {
   private func records(after sequence: UInt64) -> (bytes: [UInt8], last: UInt64) {
     let limit = BasePolicy.interval - sequence % BasePolicy.interval
     var (records, size) = ([StrokeRecord](), 0)
-    for record in log.canvas.tail(after: sequence, limit: Int(limit)) ?? [] {
+    for record in keeper.canvas.tail(after: sequence, limit: Int(limit)) ?? [] {
       size += record.sent.step.count
       if !records.isEmpty, size > Frame.limit / 2 { break }
       records.append(record)

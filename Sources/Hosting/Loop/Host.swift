@@ -27,11 +27,10 @@ package final class Host {
   /// Where the canvas is.
   package let place: CanvasPlace
   /// The order.
-  package var log: HostLog
+  package var keeper: any CanvasKeeper
   let options: Options
   let listener: Socket
   var visitors: [Visitor] = []
-  var roles: Roles
   /// Whether the roles were read since something happened.
   var rolesAreFresh = true
   var rates: [Author: DrawingRate] = [:]
@@ -43,11 +42,18 @@ package final class Host {
   private var lastSeen: UInt64
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Opens a canvas and listens.
-  package init(_ place: CanvasPlace, options: Options = Options()) throws(HostError) {
-    (self.place, self.options) = (place, options)
-    log = try HostLog.open(place, policy: options.policy)
-    roles = try Self.roles(place)
+  /// Opens a canvas that is kept on the disk here, and listens.
+  package convenience init(
+    _ place: CanvasPlace, options: Options = Options()
+  ) throws(HostError) {
+    try self.init(place, HostLog.open(place, policy: options.policy), options: options)
+  }
+
+  /// Listens for editors of a canvas that is kept elsewhere.
+  package init(
+    _ place: CanvasPlace, _ keeper: any CanvasKeeper, options: Options = Options()
+  ) throws(HostError) {
+    (self.place, self.keeper, self.options) = (place, keeper, options)
     do throws(Socket.Failure) {
       listener = try Socket.listening(at: place.socket)
     } catch {
@@ -78,6 +84,7 @@ package final class Host {
   package var deadline: UInt64? {
     if isBehind || visitors.contains(where: { $0.isPaused && $0.takesMore }) { return 0 }
     var times = visitors.filter { $0.peer == nil }.map(\.silentUntil)
+    if let time = keeper.deadline { times.append(time) }
     if let leavesAfter = options.leavesAfter, guests.isEmpty {
       times.append(lastSeen + leavesAfter)
     }
@@ -95,16 +102,18 @@ package final class Host {
       let events = (visitor.takesMore ? POLLIN : 0) | (visitor.hasOutput ? POLLOUT : 0)
       return pollfd(fd: visitor.socket.number, events: Int16(events), revents: 0)
     }
+    if let source = keeper.source { waits.append(source) }
     poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
     if waits[0].revents != 0 { return false }
     rolesAreFresh = false
     let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
     for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
     if waits[1].revents != 0 { admit() }
+    keeper.turn(at: now)
     handleMessages()
     removeGone()
     feedAll()
-    isBehind = log.follow()
+    isBehind = keeper.follow()
     return !isTimeToLeave
   }
 
@@ -146,20 +155,5 @@ package final class Host {
       lastSeen = now
       for other in guests { other.say(.left(author)) }
     }
-  }
-}
-
-extension Host {
-  static func roles(_ place: CanvasPlace) throws(HostError) -> Roles {
-    let roles: Roles?
-    do throws(FileError) {
-      roles = try StateDirectory(existing: place.folder).map { (directory) throws(FileError) in
-        try Roles(in: directory, owner: .own)
-      }
-    } catch {
-      throw .file(error)
-    }
-    guard let roles else { throw .noCanvas(place.name) }
-    return roles
   }
 }

@@ -27,6 +27,8 @@ final class Visitor {
   private var behindLarge: [UInt8] = []
   /// What it is answered once it has been told all records up to a place.
   var answer: (answer: AppendAnswer, wait: UInt32, behind: UInt64)?
+  /// If not all of its steps could be taken, the milliseconds until it may send the rest.
+  var restWaits: UInt32?
   /// How often it may show where it is.
   var presence: Bucket
 
@@ -44,6 +46,8 @@ final class Visitor {
   }
 
   var author: Author? { peer?.author }
+  /// Whether it is not known yet what has become of its steps.
+  var isWaiting: Bool { answer?.behind == .max }
   var isFull: Bool { output.count - written >= Self.most }
   var hasOutput: Bool { written < output.count }
   /// Whether more of it can be dealt with just now.

@@ -1,0 +1,69 @@
+import DrawingCore
+import Glibc
+import Sharing
+
+/// What keeps the order of a canvas for its host: the host’s own disk, or a server that several hosts
+/// have in common.
+package protocol CanvasKeeper {
+  /// Tells the canvas from others of its name.
+  var id: String { get }
+  /// The order. Records that are not durable yet are told to nobody before `settle` has returned.
+  var canvas: CanvasLog { get }
+  /// Whose hand an author is; nil if that is not known here.
+  func person(of author: Author) -> Person?
+
+  /// Takes steps that are to come behind all others.
+  ///
+  /// - Parameter time: milliseconds since 1970.
+  mutating func offer(
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64)
+  /// Puts what was offered into the order, that of all authors together, or begins to. Returns what has
+  /// become of offers, of each author in their order.
+  mutating func settle() -> [Settlement]
+
+  /// Does steps of the order itself, as far as they are durable, and sees to its bases. Returns whether
+  /// there is more to do.
+  mutating func follow() -> Bool
+  /// Hears what an editor makes of the steps up to a place.
+  ///
+  /// - Parameter time: milliseconds since 1970.
+  /// - Returns: Whether the keeper makes the same of them; nil if that is not known any more.
+  mutating func hear(
+    _ testimony: CanvasLog.Testimony, of author: Author, time: UInt64
+  ) -> Bool?
+
+  /// Returns what a person may do; nil for nothing.
+  func role(of person: Person) -> CanvasRole?
+  /// Looks whether people may do something else by now, and returns whether they may.
+  mutating func renewRoles() -> Bool
+
+  /// What has to be waited for; nil for nothing.
+  var source: pollfd? { get }
+  /// When `turn` has to be called though nothing has come, on the host’s clock; nil for never.
+  var deadline: UInt64? { get }
+  /// Does what is to be done now.
+  mutating func turn(at now: UInt64)
+  /// Whether the order has become another one, of which nobody can go on with what he has. Asked once
+  /// after each turn.
+  mutating func hasBegunAnew() -> Bool
+}
+
+/// What has become of steps that were offered to a keeper.
+package struct Settlement: Hashable, Sendable {
+  package let author: Author
+  package let answer: AppendAnswer
+  /// Where the answer is `busy`, the milliseconds after which to try again.
+  package let wait: UInt32
+
+  /// Creates what has become of an author’s steps.
+  package init(_ author: Author, _ answer: AppendAnswer, wait: UInt32 = 0) {
+    (self.author, self.answer, self.wait) = (author, answer, wait)
+  }
+}
+
+extension CanvasKeeper {
+  package var source: pollfd? { nil }
+  package var deadline: UInt64? { nil }
+  package mutating func turn(at now: UInt64) {}
+  package mutating func hasBegunAnew() -> Bool { false }
+}

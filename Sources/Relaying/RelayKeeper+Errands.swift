@@ -1,0 +1,221 @@
+import DrawingCore
+import Hosting
+import Sharing
+
+/// Something that a server is asked.
+enum Errand {
+  /// Which canvas has the name.
+  case find
+  case listen
+  case members
+  /// Whether the order there is still the one that is here.
+  case standing
+  case base
+  /// The records behind those that are here.
+  case tail
+  case append([RelayKeeper.Offer])
+  case propose(BasePart)
+  /// That a base counts, as somebody else makes the same of the order.
+  case confirm(CanvasLog.Testimony)
+}
+
+extension RelayKeeper {
+  /// The most records that come at once.
+  private static let most = 1000
+
+  /// What is asked first on a new connection.
+  func begin() { errands = [.find] }
+
+  func question(_ errand: Errand) -> Question {
+    switch errand {
+    case .find: .call("find", .text(name), .text(peer(.own)))
+    case .listen: Question("LISTEN \"oekaki_\(id)\"")
+    case .members: .call("members", .text(id))
+    case .standing:
+      .call("standing", .text(id), .number(Int64(bitPattern: canvas.head)))
+    case .base: .call("latest_base", .text(id))
+    case .tail: .call("tail", .text(id), .number(Int64(bitPattern: canvas.head)))
+    case .append(let offers): append(offers)
+    case .propose(let part): propose(part)
+    case .confirm(let testimony): confirm(testimony)
+    }
+  }
+
+  func hear(_ answer: Database.Answer, of errand: Errand) {
+    switch answer {
+    case .refused(let reason, _):
+      if case .append(let offers) = errand { putOff(offers) }
+      lose(reason)
+    case .rows(let rows):
+      isWell()
+      hear(rows, of: errand)
+    }
+  }
+
+  private func hear(_ rows: [Row], of errand: Errand) {
+    switch errand {
+    case .find: find(rows)
+    case .listen, .propose, .confirm: break
+    case .members: hearMembers(rows)
+    case .standing: compare(rows)
+    case .base: load(rows)
+    case .tail: take(rows)
+    case .append: hearAppended(rows)
+    }
+  }
+
+  private func find(_ rows: [Row]) {
+    guard let row = rows.first, let id = row.text(0) else {
+      verdict = .noCanvas(name, service: service.name)
+      return lose("there is no such canvas any more")
+    }
+    guard row.text(2) != nil else {
+      verdict = .mayNotLook(name)
+      return lose("nobody here may see this canvas")
+    }
+    isForeign = row.bytes(1) != Vocabulary.digest.bytes
+    let isAnother = id != self.id
+    self.id = id
+    if isAnother, isLoaded { startAnew() }
+    errands += [.listen, .members, isLoaded ? .standing : .base]
+  }
+
+  private func startAnew() { (isLoaded, isAnew) = (false, true) }
+
+  private func hearMembers(_ rows: [Row]) {
+    var found: [String: CanvasRole] = [:]
+    for row in rows {
+      user = row.text(0) ?? user
+      if let person = row.text(1), let role = row.text(2).flatMap(CanvasRole.init(rawValue:)) {
+        found[person] = role
+      }
+    }
+    rolesAreNew = rolesAreNew || found != members
+    members = found
+  }
+
+  /// Sees whether the server still has what it had: one that took over may have lost the last steps.
+  private func compare(_ rows: [Row]) {
+    guard let row = rows.first, row.number(1) == chain || canvas.head == 0 else {
+      startAnew()
+      errands.append(.base)
+      return
+    }
+    notified = row.unsigned(0) ?? notified
+    errands.append(.tail)
+  }
+
+  // MARK: Records
+
+  /// Hears what was notified: that there are more records, or other roles.
+  func hear(_ news: [String]) {
+    if news.contains("roles") { errands.append(.members) }
+    notified = max(notified, news.compactMap { UInt64($0) }.max() ?? 0)
+  }
+
+  private func take(_ rows: [Row]) {
+    for row in rows where row.text(8) == nil {
+      guard let record = StrokeRecord(row) else { return damaged() }
+      guard record.sequence > canvas.head else { continue }
+      guard canvas.accept([record]) else { return damaged() }
+      chain = row.number(7) ?? 0
+      if record.sequence.isMultiple(of: BasePolicy.interval) { chains[record.sequence] = chain }
+    }
+    if rows.count(where: { $0.text(8) == nil }) >= Self.most {
+      errands.append(.tail)
+    } else {
+      isLoaded = true
+      settlements += heldBack
+      heldBack = []
+    }
+  }
+
+  /// Goes on with what the server has, if it makes sense.
+  private func damaged() {
+    verdict = isLoaded ? nil : .damaged(name)
+    startAnew()
+    lose("what the server has does not fit together")
+  }
+
+  private func load(_ rows: [Row]) {
+    guard let base = LoadedBase(rows), let witness = Witness(base.base) else { return damaged() }
+    canvas = CanvasLog(base: base.base, structure: base.structure, lastNumbers: base.lastNumbers)
+    (self.witness, chain, notified) = (witness, base.chain, 0)
+    (chains, lastBase, bytesSinceBase) = ([base.base.sequence: base.chain], base.base.sequence, 0)
+    errands.append(.tail)
+  }
+
+  // MARK: Appending
+
+  private func append(_ offers: [Offer]) -> Question {
+    let steps = offers.flatMap(\.steps)
+    return .call(
+      "append", .text(id), .number(Int64(bitPattern: canvas.head)),
+      .list(offers.map { .text($0.peer) }),
+      .list(offers.map { .number(Int64(bitPattern: $0.author.number)) }),
+      .list(offers.map { .number(Int64($0.steps.count)) }),
+      .list(steps.map { .number(Int64(bitPattern: $0.number)) }),
+      .list(steps.map { .number(Int64(bitPattern: $0.structure)) }),
+      .list(steps.map { .text($0.movesPoints ? "t" : "f") }),
+      .list(steps.map { .bytes($0.step) }))
+  }
+
+  private func hearAppended(_ rows: [Row]) {
+    heldBack += rows.compactMap { row in
+      guard let verdict = row.text(8), let author = row.unsigned(1) else { return nil }
+      return settlement(Author(author), verdict, last: row.unsigned(2) ?? 0, row.unsigned(3) ?? 0)
+    }
+    take(rows)
+  }
+
+  private func settlement(
+    _ author: Author, _ verdict: String, last: UInt64, _ structure: UInt64
+  ) -> Settlement {
+    switch verdict {
+    case "shared": Settlement(author, .shared(upTo: last))
+    case "expects": Settlement(author, .expects(last + 1))
+    case "reshaped": Settlement(author, .reshaped(structure: structure, sharedUpTo: last))
+    case "look": Settlement(author, .refused("you may look at this canvas, not draw"))
+    case "other": Settlement(author, .refused("that hand is somebody else’s"))
+    default: Settlement(author, .busy(sharedUpTo: last), wait: 1000)
+    }
+  }
+}
+
+extension StrokeRecord {
+  /// Reads a row: sequence, author, number, structure, moves, time, step.
+  fileprivate init?(_ row: Row) {
+    guard let sequence = row.unsigned(0), let author = row.unsigned(1),
+      let number = row.unsigned(2), let structure = row.unsigned(3), let time = row.unsigned(5),
+      let step = row.bytes(6)
+    else { return nil }
+    self.init(
+      sequence: sequence, author: Author(author), time: time,
+      sent: SentStep(
+        number: number, structure: structure, movesPoints: row.flag(4), step: step))
+  }
+}
+
+extension Question.Value {
+  /// A list, as the server reads it.
+  static func list(_ values: [Question.Value]) -> Question.Value {
+    let words = values.map { value in
+      switch value {
+      case .number(let number): String(number)
+      case .bytes(let bytes): "\"\\\\x\(bytes.hex)\""
+      case .text(let text):
+        "\"" + text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
+      case .null: "NULL"
+      }
+    }
+    return .text("{" + words.joined(separator: ",") + "}")
+  }
+}
+
+extension [UInt8] {
+  fileprivate var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+}

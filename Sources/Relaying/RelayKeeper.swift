@@ -1,0 +1,241 @@
+import DrawingCore
+import Glibc
+import Hosting
+import Sessions
+import Sharing
+
+/// The order of a canvas in a PostgreSQL server, which several hosts have in common. What is here is a
+/// copy of it, as far as it was told: the server alone says what is in the order.
+///
+/// Nothing waits for the server. Steps of all editors that come while it is asked something go to it
+/// together; while it cannot be reached they are told to wait, and nothing is lost.
+package final class RelayKeeper {
+  let name: String
+  let service: Service
+  let policy: BasePolicy
+  private let machine: String
+  /// What keeps other hosts of this machine away.
+  var lock: KernelLock?
+
+  private(set) var database: Database?
+  /// What the server was asked last.
+  private(set) var errand: Errand?
+  /// What is to be asked next, in this order.
+  var errands: [Errand] = []
+  private var now: UInt64 = 0
+  /// Until when an answer, or a connection, is waited for; or when to try again if there is none.
+  private var until: UInt64 = 0
+  private var failures = 0
+  /// Why the connection broke last.
+  private(set) var trouble: String?
+  /// What opens nothing, however often it is tried.
+  var verdict: RelayError?
+
+  package internal(set) var id = ""
+  package internal(set) var canvas = RelayKeeper.nothing
+  /// Whether `canvas` is a copy of the order.
+  var isLoaded = false
+  /// The server’s own mark of the order up to the last record that came, and at places of bases.
+  var chain: Int64 = 0
+  var chains: [UInt64: Int64] = [:]
+  /// The highest number that the server has told of.
+  var notified: UInt64 = 0
+  var isAnew = false
+
+  var members: [String: CanvasRole] = [:]
+  var user = ""
+  var rolesAreNew = false
+  /// Whether commands mean something else to those who draw there.
+  var isForeign = false
+
+  /// Steps that were not sent to the server yet.
+  private var offers: [Offer] = []
+  var settlements: [Settlement] = []
+  /// Answers that may be given once all records that they speak of are here.
+  var heldBack: [Settlement] = []
+
+  var witness: Witness?
+  var lastBase: UInt64 = 0
+  var bytesSinceBase = 0
+
+  /// Steps of an author.
+  struct Offer {
+    let author: Author
+    let peer: String
+    let steps: [SentStep]
+  }
+
+  private static let nothing = CanvasLog(
+    base: CanvasBase(sequence: 0, drawing: [], digest: SHA256.digest(of: []), mark: 0))
+
+  init(_ name: String, service: Service, machine: String, policy: BasePolicy) {
+    (self.name, self.service, self.machine, self.policy) = (name, service, machine, policy)
+  }
+
+  /// Opens a canvas that a server has, and waits until it is here.
+  ///
+  /// - Parameters:
+  ///   - machine: the name of the machine that users here are told by.
+  ///   - patience: the milliseconds to wait.
+  package static func open(
+    _ name: String, via service: Service, machine: String = RelayKeeper.machine,
+    policy: BasePolicy = BasePolicy(), patience: UInt64 = 10_000
+  ) throws(RelayError) -> RelayKeeper {
+    let keeper = RelayKeeper(name, service: service, machine: machine, policy: policy)
+    let clock = HostClock.system
+    let end = clock.now() + patience
+    while !keeper.isLoaded {
+      let now = clock.now()
+      keeper.turn(at: now)
+      if let verdict = keeper.verdict { throw verdict }
+      if let reason = keeper.trouble { throw .server(service: service.name, reason: reason) }
+      guard now < end else {
+        throw .server(service: service.name, reason: "the server does not answer")
+      }
+      if var source = keeper.source { poll(&source, 1, 100) }
+    }
+    return keeper
+  }
+
+  /// The name of this machine.
+  package static var machine: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "machine" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// How a person here is called at the server, behind the host’s own role.
+  func peer(_ person: Person) -> String { "\(person.name)@\(machine)" }
+}
+
+// MARK: - The connection
+
+extension RelayKeeper {
+  private static let patience: UInt64 = 10_000
+  private static let (firstPause, longestPause): (UInt64, UInt64) = (250, 5000)
+
+  package var source: pollfd? { database?.source }
+
+  package var deadline: UInt64? {
+    database?.standing == .ready && errand == nil ? nil : until
+  }
+
+  package func turn(at now: UInt64) {
+    self.now = now
+    if database == nil, now >= until { connect() }
+    guard let database else { return }
+    let wasReady = database.standing == .ready
+    if let answer = database.turn(), let errand {
+      self.errand = nil
+      hear(answer, of: errand)
+    }
+    switch database.standing {
+    case .broken(let reason): return lose(reason)
+    case .ready where !wasReady: begin()
+    case .connecting, .ready: break
+    }
+    hear(database.news())
+    if now >= until, errand != nil || database.standing == .connecting {
+      return lose("the server does not answer")
+    }
+    askNext()
+  }
+
+  private func connect() {
+    database = Database(service)
+    until = now + Self.patience
+  }
+
+  /// Lets go of a connection that is no good. Nobody knows what became of what it was asked.
+  func lose(_ reason: String) {
+    if case .append(let sent) = errand { putOff(sent) }
+    putOff(offers)
+    settlements += heldBack.map { busy($0.author) }
+    (database, errand, errands, offers, heldBack) = (nil, nil, [], [], [])
+    failures += 1
+    let pause = min(Self.longestPause, Self.firstPause << UInt64(min(failures, 10)))
+    (until, trouble) = (now + pause, reason)
+  }
+
+  /// Has authors send their steps again later.
+  func putOff(_ offers: [Offer]) {
+    settlements += offers.map { busy($0.author) }
+  }
+
+  /// What an author is answered while the server does not answer.
+  private func busy(_ author: Author) -> Settlement {
+    Settlement(author, .busy(sharedUpTo: canvas.lastNumbers[author] ?? 0), wait: 1000)
+  }
+
+  /// Notes that the server does what it is asked.
+  func isWell() { (failures, trouble) = (0, nil) }
+
+  private func askNext() {
+    guard let database, database.standing == .ready, errand == nil else { return }
+    if errands.isEmpty, isLoaded { errands += nextErrands() }
+    guard !errands.isEmpty else { return }
+    let next = errands.removeFirst()
+    errand = next
+    until = now + Self.patience
+    database.ask(question(next))
+    if case .broken(let reason) = database.standing { lose(reason) }
+  }
+
+  /// What there is to do while nothing else is: first what brings others’ steps.
+  private func nextErrands() -> [Errand] {
+    if !offers.isEmpty { return [.append(takeOffers())] }
+    return notified > canvas.head ? [.tail] : []
+  }
+
+  private static let (mostSteps, mostBytes) = (1000, 8 << 20)
+
+  private func takeOffers() -> [Offer] {
+    var (count, steps, bytes) = (0, 0, 0)
+    while count < offers.count, count == 0 || steps < Self.mostSteps && bytes < Self.mostBytes {
+      steps += offers[count].steps.count
+      bytes += offers[count].steps.reduce(0) { $0 + $1.step.count }
+      count += 1
+    }
+    defer { offers.removeFirst(count) }
+    return Array(offers.prefix(count))
+  }
+}
+
+// MARK: - What a host asks for
+
+extension RelayKeeper: CanvasKeeper {
+  /// The server knows.
+  package func person(of author: Author) -> Person? { nil }
+
+  package func offer(
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64
+  ) {
+    guard role >= .draw else {
+      settlements.append(Settlement(author, .refused("you may look at this canvas, not draw")))
+      return
+    }
+    let offer = Offer(author: author, peer: peer(person), steps: steps)
+    if database?.standing == .ready, isLoaded { offers.append(offer) } else { putOff([offer]) }
+  }
+
+  package func settle() -> [Settlement] {
+    askNext()
+    defer { settlements = [] }
+    return settlements
+  }
+
+  package func role(of person: Person) -> CanvasRole? {
+    let role = members["\(user)/\(peer(person))"] ?? members["\(user)/*"] ?? members["others"]
+    return isForeign ? role.map { min($0, .look) } : role
+  }
+
+  package func renewRoles() -> Bool {
+    defer { rolesAreNew = false }
+    return rolesAreNew
+  }
+
+  package func hasBegunAnew() -> Bool {
+    defer { isAnew = false }
+    return isAnew
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Glibc
+import TestSupport
+
+@testable import Relaying
+
+/// A PostgreSQL server of a test’s own: in a folder that goes with it, on a unix socket, as a user
+/// without rights.
+final class DatabaseServer {
+  /// Where the programs of the server are; nil if it is not installed.
+  static let programs: String? = {
+    let root = "/usr/lib/postgresql"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    let newest = versions.compactMap(Int.init).max()
+    guard let newest else { return nil }
+    let folder = "\(root)/\(newest)/bin"
+    return FileManager.default.isExecutableFile(atPath: "\(folder)/postgres") ? folder : nil
+  }()
+  static var isThere: Bool { programs != nil }
+
+  private let folder: TemporaryFolder
+  private let data: String
+  private let port: Int
+  private let programs: String
+  private(set) var process: Spawn?
+
+  /// Makes a server and starts it.
+  convenience init() throws {
+    try self.init(TemporaryFolder(in: TemporaryFolder.onDisk), "data", port: 5432)
+    if geteuid() == 0 { chown(folder.path, Self.nobody, Self.nobody) }
+    try perform(
+      "initdb", "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C",
+      "--no-sync")
+    try start()
+    try ask("CREATE ROLE ann LOGIN")
+    try ask("CREATE ROLE bob LOGIN")
+    try service("postgres").migrate()
+  }
+
+  private init(_ folder: TemporaryFolder, _ data: String, port: Int) throws {
+    (self.folder, self.data, self.port) = (folder, folder(data), port)
+    programs = try Self.programs ?? { throw Surprise("PostgreSQL is not installed") }()
+  }
+
+  deinit {
+    kill(SIGCONT)
+    stop(SIGQUIT)
+  }
+
+  private static let nobody: uid_t = 65534
+
+  /// The server refuses to run as root.
+  private func command(_ program: String, _ words: [String]) -> [String] {
+    let own =
+      geteuid() == 0
+      ? ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    return own + ["\(programs)/\(program)"] + words
+  }
+
+  private func perform(_ program: String, _ words: String...) throws {
+    let outcome = try Spawn.run(
+      command(program, words), environment: ["LC_ALL": "C.UTF-8"], in: "/")
+    guard outcome.isSuccess else {
+      throw Surprise("\(program): \(String(decoding: outcome.errors, as: UTF8.self))")
+    }
+  }
+
+  /// Starts it, and waits until it answers.
+  func start() throws {
+    process = try Spawn(
+      command(
+        "postgres",
+        [
+          "-D", data, "-k", folder.path, "-p", String(port), "-c", "listen_addresses=", "-c",
+          "fsync=off", "-c", "wal_level=replica", "-c", "max_connections=40",
+        ]), environment: ["LC_ALL": "C.UTF-8"], in: "/",
+      [
+        (0, .nothing), (1, .nothing),
+        (2, .file(folder("log"), flags: O_WRONLY | O_CREAT | O_APPEND)),
+      ],
+      group: .own)
+    for _ in 0..<600 {
+      if (try? ask("SELECT 1")) != nil { return }
+      usleep(50_000)
+    }
+    let log = (try? folder.bytes("log")) ?? []
+    throw Surprise("the server does not start: \(String(decoding: log, as: UTF8.self))")
+  }
+
+  /// Sends a signal to the server and all that it has started, each of which is a session of its own.
+  func kill(_ signal: Int32) {
+    guard let process else { return }
+    let path = "/proc/\(process.id)/task/\(process.id)/children"
+    let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    for id in [process.id] + children.split(separator: " ").compactMap({ pid_t($0) }) {
+      Glibc.kill(id, signal)
+    }
+  }
+
+  /// Ends it: with SIGINT as usual, with SIGQUIT at once, with SIGKILL without a chance.
+  func stop(_ signal: Int32) {
+    guard let process else { return }
+    if signal == SIGKILL { kill(SIGKILL) } else { Glibc.kill(process.id, signal) }
+    _ = process.wait()
+    self.process = nil
+  }
+
+  /// Makes another server that follows this one.
+  func standby() throws -> DatabaseServer {
+    let other = try DatabaseServer(folder, "standby", port: port + 1)
+    try perform(
+      "pg_basebackup", "-h", folder.path, "-p", String(port), "-U", "postgres", "-D",
+      other.data, "-R", "-c", "fast", "--no-sync")
+    try other.start()
+    return other
+  }
+
+  func promote() throws {
+    _ = try ask("SELECT pg_promote()")
+    for _ in 0..<600 where try ask("SELECT pg_is_in_recovery()").first?.flag(0) == true {
+      usleep(20_000)
+    }
+  }
+
+  /// Its name as a service, for a user.
+  func service(_ user: String) -> Service {
+    Service(
+      "wall",
+      options: [
+        "host": folder.path, "port": String(port), "dbname": "postgres", "user": user,
+        "target_session_attrs": "any",
+      ])
+  }
+
+  /// Asks as its owner.
+  @discardableResult
+  func ask(_ sql: String, as user: String = "postgres") throws -> [Row] {
+    try service(user).perform(
+      [sql.contains(";") ? Question(script: sql) : Question(sql)], failing: "")
+  }
+}

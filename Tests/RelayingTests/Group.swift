@@ -1,0 +1,155 @@
+import Cells
+import DrawingCore
+import Glibc
+import Hosting
+import Sessions
+import Sharing
+import TestSupport
+import Testing
+
+@testable import Relaying
+
+/// People at hosts of several machines, which have a server in common.
+final class Group {
+  let server: DatabaseServer
+  private let folder: TemporaryFolder
+  private(set) var hosts: [Host] = []
+  private(set) var seats: [Seat] = []
+  private let policy: BasePolicy
+
+  /// A hand at a host.
+  struct Seat {
+    var hand: HostedHand
+    let host: Int
+    var socket: Socket?
+    var events: [HostConnection.Event] = []
+  }
+
+  private static let users = ["ann", "bob"]
+
+  init(
+    _ server: DatabaseServer, hosts count: Int = 2, size: Size = Size(20, 8),
+    policy: BasePolicy = BasePolicy()
+  ) throws {
+    (self.server, self.policy) = (server, policy)
+    folder = try TemporaryFolder()
+    let drawing = SharedDrawing(Drawing(size: size) ?? .empty, by: Author(1))
+    try server.service("ann").make("wall", of: CanvasBase(drawing, sequence: 0), machine: "m0")
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'draw')", as: "ann")
+    for i in 0..<count {
+      try folder.makeFolder("h\(i)")
+      hosts.append(try host(i))
+    }
+  }
+
+  private func host(_ i: Int) throws -> Host {
+    let keeper = try RelayKeeper.open(
+      "wall", via: server.service(Self.users[i % 2]), machine: "m\(i)", policy: policy)
+    return try Host(CanvasPlace("wall", in: PathName(folder("h\(i)"))), keeper)
+  }
+
+  func keeper(_ i: Int) throws -> RelayKeeper { try #require(hosts[i].keeper as? RelayKeeper) }
+
+  /// Kills a host, with all its connections, and starts it again.
+  func relaunch(_ i: Int) throws {
+    for seat in seats.indices where seats[seat].host == i { disconnect(seat) }
+    hosts[i] = try host(i)
+  }
+
+  /// Seats a new hand at a host, and connects it.
+  func seat(_ author: UInt64, at host: Int) throws -> Int {
+    seats.append(Seat(hand: HostedHand(author: Author(author), name: "n\(author)"), host: host))
+    try connect(seats.count - 1)
+    return seats.count - 1
+  }
+
+  func connect(_ i: Int) throws {
+    let (mine, its) = try Socket.pair()
+    seats[i].socket = mine
+    seats[i].hand.begin()
+    hosts[seats[i].host].admit(its, .own)
+  }
+
+  func disconnect(_ i: Int) {
+    seats[i].socket = nil
+    seats[i].hand.end()
+  }
+
+  func perform(_ line: String, _ i: Int) throws {
+    _ = try seats[i].hand.perform(Command.parse(line))
+  }
+
+  private var now: UInt64 { HostClock.system.now() }
+
+  /// Has all say and hear what they can.
+  func turn() throws {
+    for i in seats.indices { try turn(i) }
+    for host in hosts { _ = host.turn() }
+  }
+
+  private func turn(_ i: Int) throws {
+    guard let socket = seats[i].socket else { return }
+    seats[i].hand.speak(at: now)
+    while !seats[i].hand.output.isEmpty, case .done(let n) = socket.write(seats[i].hand.output[...])
+    {
+      seats[i].hand.wrote(n)
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      switch socket.read(into: &buffer) {
+      case .done(let n):
+        for case .said(let event) in try seats[i].hand.receive(buffer[..<n], at: now) {
+          seats[i].events.append(event)
+        }
+      case .waits: return
+      case .ended: return disconnect(i)
+      }
+    }
+  }
+
+  /// Goes on until something is so. How long it takes proves nothing.
+  func wait(_ what: String, until isSo: () throws -> Bool) throws {
+    let end = now + 60_000
+    while try !isSo() {
+      guard now < end else { throw Surprise("\(what): never so. \(try situation)") }
+      try turn()
+      usleep(500)
+    }
+  }
+
+  private var situation: String {
+    get throws {
+      let keepers = try hosts.indices.map { i in
+        let keeper = try keeper(i)
+        return "at \(keeper.canvas.head), base \(keeper.canvas.base.sequence), "
+          + "witness \(keeper.witness?.sequence ?? 0), last \(keeper.lastBase), \(keeper.errands.count) errands, \(keeper.trouble ?? "well")"
+      }
+      let there = try server.ask("SELECT head, base FROM oekaki.canvas").first
+      let bases = try server.ask("SELECT seq, part, parts FROM oekaki.base")
+      return keepers.joined(separator: "; ")
+        + "; server at \(there?.number(0) ?? -1), base \(there?.number(1) ?? -1), "
+        + "bases \(bases.map { $0.number(0) ?? -1 })"
+    }
+  }
+
+  /// Goes on until all are connected and have the same.
+  func settle() throws {
+    try wait("at rest") {
+      for i in seats.indices where seats[i].socket == nil { try connect(i) }
+      let heads = Set(hosts.map { $0.keeper.canvas.head })
+      return heads.count == 1
+        && seats.allSatisfy { seat in
+          seat.hand.connection.isJoined && seat.hand.replica?.pendingCount == 0
+            && seat.hand.replica.map { heads.contains($0.sequence) } ?? false
+        }
+    }
+  }
+
+  func digests() throws -> Set<Digest> {
+    try Set(
+      seats.map { seat in
+        var drawing = try #require(seat.hand.replica).confirmed
+        return drawing.digest()
+      })
+  }
+}

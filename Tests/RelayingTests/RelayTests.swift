@@ -1,0 +1,235 @@
+import DrawingCore
+import Glibc
+import Hosting
+import Sharing
+import TestSupport
+import Testing
+
+@testable import Relaying
+
+/// Hosts of several machines with a real server between them.
+@Suite(.serialized, .enabled(if: DatabaseServer.isThere, "PostgreSQL is not installed"))
+struct RelayTests {
+  @Test func handsAtTwoHostsAgreeAndUndoTheirOwn() throws {
+    let group = try Group(DatabaseServer())
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    try group.perform("line 0,0 5,0", ann)
+    try group.perform("rect 2,2 6,5", bob)
+    try group.settle()
+    try group.perform("undo", ann)
+    try group.settle()
+    #expect(try group.digests().count == 1)
+    #expect(group.hosts[0].keeper.canvas.head == 3)
+    let rows = try group.server.ask(
+      "SELECT person FROM oekaki.author ORDER BY author", as: "postgres")
+    let user = Person.own.name
+    #expect(rows.map { $0.text(0) } == ["ann/\(user)@m0", "bob/\(user)@m1"])
+  }
+
+  /// The server’s mark is made of what it stores, so that one that lost its end is known.
+  @Test func whatAStandbyHasLostIsSentAgain() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    try group.perform("line 0,0 5,0", ann)
+    try group.settle()
+    // As if it had taken over before the last two records arrived.
+    try group.perform("line 0,1 5,1", ann)
+    try group.perform("line 0,2 5,2", bob)
+    try group.settle()
+    try server.ask(
+      """
+      DELETE FROM oekaki.stroke WHERE seq > 1;
+      UPDATE oekaki.author a SET number = coalesce((SELECT max(number) FROM oekaki.stroke s
+        WHERE s.author = a.author), 0);
+      UPDATE oekaki.canvas SET head = 1, chain = (SELECT chain FROM oekaki.stroke WHERE seq = 1)
+      """)
+    server.stop(SIGINT)
+    try group.wait("told") { try group.keeper(0).trouble != nil && group.keeper(1).trouble != nil }
+    try server.start()
+    try group.settle()
+    #expect(group.hosts[0].keeper.canvas.head == 3)
+    #expect(try group.digests().count == 1)
+  }
+
+  /// What was acknowledged is there, and once, whatever happens to server, hosts and connections.
+  @Test(arguments: 1...3)
+  func whateverBreaksAllAgree(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 3)
+    let seats = try (0..<5).map { try group.seat(UInt64(21 + $0), at: $0 % 3) }
+    try group.settle()
+    for step in 0..<150 {
+      let i = seats.randomElement(using: &random) ?? 0
+      let (x, y) = (Int.random(in: 0..<20, using: &random), Int.random(in: 0..<8, using: &random))
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0: group.disconnect(i)
+      case 1: try group.relaunch(step % 3)
+      case 2:
+        server.stop([SIGKILL, SIGQUIT, SIGINT].randomElement(using: &random) ?? SIGKILL)
+        for _ in 0..<20 { try group.turn() }
+        try server.start()
+      case 3:
+        try server.ask(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename IN ('ann', 'bob')")
+      case 4, 5: try? group.perform("undo", i)
+      case 6: try? group.perform("rows insert \(y)", i)
+      default: try? group.perform("line \(x),\(y) \(y),\(y)", i)
+      }
+      for j in seats
+      where group.seats[j].socket == nil && Int.random(in: 0..<3, using: &random) == 0 {
+        try group.connect(j)
+      }
+      for _ in 0..<Int.random(in: 0..<5, using: &random) { try group.turn() }
+    }
+    try group.settle()
+    #expect(try group.digests().count == 1, "seed \(seed)")
+    let rows = try server.ask(
+      """
+      SELECT count(*), count(DISTINCT (author, number)), min(seq), max(seq) FROM oekaki.stroke
+      """)
+    let row = try #require(rows.first)
+    #expect(row.number(0) == row.number(1) && row.number(0) == row.number(3), "seed \(seed)")
+    for seat in group.seats {
+      let last = group.hosts[0].keeper.canvas.lastNumbers[seat.hand.connection.author] ?? 0
+      for case .shared(let number) in seat.events { #expect(number <= last, "seed \(seed)") }
+    }
+  }
+
+  /// A host that stands still, or a server, keeps nobody from drawing, and what was drawn arrives.
+  @Test func aServerThatStandsStillIsWaitedForByNobody() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 1)
+    let ann = try group.seat(11, at: 0)
+    try group.settle()
+    server.kill(SIGSTOP)
+    for y in 0..<4 {
+      try group.perform("line 0,\(y) 5,\(y)", ann)
+      for _ in 0..<50 { try group.turn() }
+    }
+    #expect(group.seats[ann].hand.replica?.pendingCount == 4)
+    server.kill(SIGCONT)
+    try group.settle()
+    #expect(group.hosts[0].keeper.canvas.head == 4)
+  }
+
+  @Test func whenAStandbyTakesOverNothingIsLost() throws {
+    let server = try DatabaseServer()
+    let other = try server.standby()
+    let group = try Group(server, hosts: 1)
+    let ann = try group.seat(11, at: 0)
+    try group.settle()
+    try group.perform("line 0,0 5,0", ann)
+    try group.settle()
+    server.stop(SIGKILL)
+    try other.promote()
+    let keeper = try RelayKeeper.open("wall", via: other.service("ann"), machine: "m0")
+    // What the first one may not have passed on is sent again by who drew it.
+    #expect(keeper.canvas.head <= 1)
+    #expect(try keeper.id == group.keeper(0).id)
+  }
+
+  /// A base counts once host and editor agree on it; who comes later begins with it.
+  @Test func basesAreWrittenAndOldRecordsGo() throws {
+    var policy = BasePolicy()
+    (policy.records, policy.kept, policy.age) = (256, 100, 0)
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 2, policy: policy)
+    let (ann, _) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    for i in 0..<600 {
+      try group.perform(i.isMultiple(of: 2) ? "line \(i % 20),\(i % 8) 3,3" : "undo", ann)
+      if i % 50 == 0 { try group.settle() }
+    }
+    try group.wait("a base") {
+      let there = try server.ask("SELECT base FROM oekaki.canvas").first?.number(0)
+      return there == 512
+    }
+    #expect(try server.ask("SELECT min(seq) FROM oekaki.stroke").first?.number(0) ?? 0 > 200)
+    try group.relaunch(1)
+    #expect(group.hosts[1].keeper.canvas.base.sequence == 512)
+    try group.settle()
+    #expect(try group.digests().count == 1)
+    var witnessed = try #require(group.keeper(1).witness).drawing
+    try group.wait("done") { try group.keeper(1).witness?.sequence == 600 }
+    witnessed = try #require(group.keeper(1).witness).drawing
+    #expect(try group.digests() == [witnessed.digest()])
+  }
+}
+
+/// What the server lets nobody do.
+@Suite(.serialized, .enabled(if: DatabaseServer.isThere, "PostgreSQL is not installed"))
+struct SchemaTests {
+  private func refuses(_ server: DatabaseServer, _ sql: String, as user: String) -> Bool {
+    do {
+      _ = try server.ask(sql, as: user)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  @Test func nobodyReachesTheTables() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 1)
+    for table in ["canvas", "member", "author", "stroke", "base"] {
+      #expect(refuses(server, "SELECT * FROM oekaki.\(table)", as: "bob"))
+      #expect(refuses(server, "DELETE FROM oekaki.\(table)", as: "ann"))
+    }
+    #expect(refuses(server, "SELECT oekaki.allow('wall', 'bob', 'own')", as: "bob"))
+    #expect(group.hosts.count == 1)
+    // Again: nothing changes.
+    try server.service("postgres").migrate()
+    #expect(try server.ask("SELECT count(*) FROM oekaki.member").first?.number(0) == 3)
+  }
+
+  @Test func rolesHoldAtTheServerToo() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'look')", as: "ann")
+    try group.wait("told") { group.hosts[1].keeper.role(of: .own) == .look }
+    try group.perform("line 0,0 5,0", ann)
+    try group.wait("there") { group.hosts[1].keeper.canvas.head == 1 }
+    // One that asks nobody is refused by the server.
+    let id = try group.keeper(1).id
+    let rows = try server.ask(
+      """
+      SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{12}', '{1}', '{1}', '{0}', '{f}', '{"\\\\x00"}')
+      """, as: "bob")
+    #expect(rows.compactMap { $0.text(8) } == ["look"])
+    // Nor does it take somebody else’s hand.
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'draw')", as: "ann")
+    let other = try server.ask(
+      """
+      SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{11}', '{1}', '{2}', '{0}', '{f}', '{"\\\\x00"}')
+      """, as: "bob")
+    #expect(other.compactMap { $0.text(8) } == ["other"])
+    #expect(group.seats[bob].hand.replica?.sequence ?? 0 <= 1)
+  }
+
+  @Test func aNameIsTakenOnceAndAStrangerFindsNothing() throws {
+    let server = try DatabaseServer()
+    _ = try Group(server, hosts: 1)
+    let drawing = SharedDrawing(.empty, by: Author(1))
+    #expect(throws: RelayError.exists("wall")) {
+      try server.service("bob").make("wall", of: CanvasBase(drawing, sequence: 0))
+    }
+    #expect(throws: RelayError.noCanvas("hall", service: "wall")) {
+      try RelayKeeper.open("hall", via: server.service("bob"))
+    }
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'nothing')", as: "ann")
+    #expect(throws: RelayError.mayNotLook("wall")) {
+      try RelayKeeper.open("wall", via: server.service("bob"))
+    }
+  }
+
+  @Test(arguments: ["", "a b", "host=x", "postgres://ann:secret@x/y", "a\u{1B}[31m"])
+  func aServiceIsAName(text: String) {
+    #expect(throws: RelayError.badService) { try Service(named: text) }
+  }
+}
