@@ -27,6 +27,9 @@ struct Join: MainActorCommand {
   @Option(help: .canvases, completion: .directory)
   var at: String?
 
+  @Option(help: .service)
+  var via: String?
+
   @Option(help: .state, completion: .directory)
   var state: String?
 
@@ -35,6 +38,7 @@ struct Join: MainActorCommand {
 
   func work() throws {
     try Draw.launch(
-      .join(name, as: ownName, at: at, looks: look), state: state, colors: colors)
+      .join(name, as: ownName, at: CanvasDirectory(at, via: via), looks: look), state: state,
+      colors: colors)
   }
 }

@@ -25,6 +25,9 @@ struct Share: MainActorCommand {
   @Option(help: .canvases, completion: .directory)
   var at: String?
 
+  @Option(help: .service)
+  var via: String?
+
   @Option(help: .state, completion: .directory)
   var state: String?
 
@@ -33,6 +36,6 @@ struct Share: MainActorCommand {
 
   func work() throws {
     try Draw.launch(
-      .share(file, as: name, at: at), state: state, colors: colors)
+      .share(file, as: name, at: CanvasDirectory(at, via: via)), state: state, colors: colors)
   }
 }

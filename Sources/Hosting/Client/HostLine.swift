@@ -97,7 +97,9 @@ extension HostLine {
 
   private func connected() throws(Refusal) -> Socket {
     if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
-    try HostStart.start(place)
+    do throws(HostProgram.Refusal) { try HostProgram.start(place) } catch {
+      throw Refusal(reason: error.reason)
+    }
     for _ in 0..<Self.attempts where !isClosed {
       if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
       usleep(Self.pause)
@@ -154,71 +156,5 @@ extension HostLine {
     poll(&sources, 2, -1)
     if sources[1].revents != 0 { silenceBell() }
     return sources[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0
-  }
-}
-
-// MARK: - Starting a host
-
-/// Starts the host of a canvas, as a process of its own that outlives the editor.
-private enum HostStart {
-  private static let program = "oekaki-host"
-  /// glibc’s `POSIX_SPAWN_SETSID`, which its headers give to GNU programs only.
-  private static let ownSession: Int32 = 0x80
-
-  static func start(_ place: CanvasPlace) throws(HostLine.Refusal) {
-    guard let owner = place.owner else {
-      throw .init(reason: "there is no such canvas (see oekaki canvases)")
-    }
-    guard owner == .own else {
-      throw .init(reason: "its host is not running (ask \(owner.name))")
-    }
-    guard spawn(for: place) else {
-      throw .init(reason: "\(program) cannot be started (is it installed?)")
-    }
-  }
-
-  /// Beside this program, or wherever the shell finds it.
-  private static var path: [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { room in
-        room.baseAddress.map { readlink("/proc/self/exe", $0, room.count) } ?? -1
-      }
-    }
-    guard count > 0, let slash = buffer[..<count].lastIndex(of: UInt8(ascii: "/")) else {
-      return Array(program.utf8)
-    }
-    let beside = Array(buffer[...slash]) + Array(program.utf8)
-    let isThere = PathName(bytes: beside).withCName { access($0, X_OK) } == 0
-    return isThere ? beside : Array(program.utf8)
-  }
-
-  private static func spawn(for place: CanvasPlace) -> Bool {
-    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
-    }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)))
-    let named = [program, place.name, "--at"].map { (word: String) in strdup(word) }
-    let words = named + [place.directory.withCName { strdup($0) }, nil]
-    defer { for word in words { free(word) } }
-    var child = pid_t()
-    let result = PathName(bytes: path).withCName { name in
-      posix_spawnp(&child, name, &actions, &attributes, words, environ)
-    }
-    return result == 0
   }
 }

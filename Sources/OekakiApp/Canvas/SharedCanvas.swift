@@ -68,8 +68,10 @@ package enum SharedCanvas {
   }
 
   /// Makes a canvas of a drawing and joins it.
+  ///
+  /// - Parameter service: the database that it is to be in; nil for the disk here.
   static func share(
-    _ controller: DrawingViewController, at place: CanvasPlace
+    _ controller: DrawingViewController, at place: CanvasPlace, via service: String? = nil
   ) throws(Failure) -> DrawingViewController {
     do throws(HostError) {
       let author = Author(.random(in: 1 ... .max))
@@ -77,6 +79,7 @@ package enum SharedCanvas {
     } catch {
       throw Failure(error)
     }
+    try service.map { (service) throws(Failure) in try prepare(place, via: service) }
     return try join(place, as: nil)
   }
 
@@ -166,14 +169,15 @@ extension SharedHand {
 
 extension Opening<DrawingViewController> {
   /// Returns the canvas that is made of the drawing. What another program has open is not shared.
-  func shared(as name: String?, at directory: String?) throws(Failure) -> Self {
+  func shared(as name: String?, at directory: CanvasDirectory) throws(Failure) -> Self {
     guard case .mine(let drawing) = self else { return self }
     let place = try SharedCanvas.place(
-      name ?? SharedCanvas.name(for: drawing.document), in: SharedCanvas.directory(directory))
+      name ?? SharedCanvas.name(for: drawing.document),
+      in: SharedCanvas.directory(directory.path))
     defer {
       drawing.session?.end()
       drawing.lock = nil
     }
-    return .mine(try SharedCanvas.share(drawing, at: place))
+    return .mine(try SharedCanvas.share(drawing, at: place, via: directory.service))
   }
 }

@@ -17,9 +17,9 @@ package enum LaunchRequest: Equatable, Sendable {
   /// Lines of a source file that hold a diagram.
   case edit(SourcePlace)
   /// A drawing from a file, which becomes a canvas of that name for others to draw on.
-  case share(String, as: String?, at: String?)
+  case share(String, as: String?, at: CanvasDirectory)
   /// The canvas of that name, with a hand that is called so, and perhaps draws nothing.
-  case join(String, as: String?, at: String?, looks: Bool = false)
+  case join(String, as: String?, at: CanvasDirectory, looks: Bool = false)
   /// A fresh drawing, saved to a file if one is named.
   case new(Size?, file: String? = nil)
 }
@@ -121,8 +121,7 @@ package struct Launch {
     case .join(let name, let own, let directory, let looks):
       .mine(
         try SharedCanvas.open(
-          SharedCanvas.place(name, in: SharedCanvas.directory(directory)), as: own, in: store,
-          looks: looks))
+          try directory.place(of: name), as: own, in: store, looks: looks))
     case .new(let size, let file): .mine(try fresh(size, named: file, store?.locks))
     }
   }
