@@ -1,4 +1,3 @@
-import Cells
 import DrawingCore
 
 /// What others see of a gesture before it ends.
@@ -20,7 +19,7 @@ extension Replica {
   /// - Parameter frame: the frame that is looked at.
   package func ghost(
     ofPacked bytes: [UInt8], by author: Author, in frame: Int
-  ) -> [Point: Cell] {
+  ) -> GhostCells {
     var reader = ByteReader(bytes)
     guard let step = try? reader.sharedStep(), reader.isAtEnd else { return [:] }
     return shown.ghost(of: step, by: author, in: frame)

@@ -1,12 +1,15 @@
 import Cells
 
+/// Cells as a gesture of somebody else would leave them.
+package typealias GhostCells = [Point: Cell]
+
 extension SharedDrawing {
   /// The most cells that the gesture of somebody else is shown by, and that it may go through.
   private static let mostOfGhost = 1 << 14
 
   /// Returns the cells of a frame as a gesture of somebody else would leave them if it ended now; none
   /// if the step is no such gesture, or one too large to be looked at again and again.
-  package func ghost(of step: SharedStep, by author: Author, in frame: Int) -> [Point: Cell] {
+  package func ghost(of step: SharedStep, by author: Author, in frame: Int) -> GhostCells {
     guard case .command(let shared) = step, shared.command == .release,
       let hand = try? shared.settings.hand(over: self),
       let cost = try? EditorState(drawing: drawing, hand: hand).cost(of: shared.command),
