@@ -51,6 +51,7 @@ struct RelayTests {
     try server.start()
     try group.settle()
     #expect(group.hosts[0].keeper.canvas.head == 3)
+    #expect(try server.ask("SELECT count(*) FROM oekaki.stroke").first?.number(0) == 3)
     #expect(try group.digests().count == 1)
   }
 
