@@ -214,15 +214,7 @@ private final class CanvasTable {
     }
   }
 
-  /// The processes of hosts in the folder.
-  private var hosts: [pid_t] {
-    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return processes.compactMap { pid_t($0) }.filter { process in
-      let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
-      let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      return words.first == "oekaki-host" && words.contains { $0.hasPrefix(studio.folder.path()) }
-    }
-  }
+  private var hosts: [pid_t] { studio.hosts }
 
   func stopHost() throws {
     let found = hosts
@@ -235,7 +227,7 @@ private final class CanvasTable {
 
 extension PseudoTerminal {
   /// Reads output until the first row has all of these.
-  fileprivate func expect(title texts: String...) throws {
+  func expect(title texts: String...) throws {
     try expect("title \(texts)") { texts.allSatisfy(row(0).contains) }
   }
 }

@@ -93,6 +93,16 @@ final class Studio {
     }
   }
 
+  /// The processes of hosts of canvases in the folder.
+  var hosts: [pid_t] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return processes.compactMap { pid_t($0) }.filter { process in
+      let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+      let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      return words.first == "oekaki-host" && words.contains { $0.hasPrefix(folder.path()) }
+    }
+  }
+
   // MARK: Without a terminal
 
   /// How a command ended and what it wrote.

@@ -33,6 +33,7 @@ final class Group {
   ) throws {
     (self.server, self.policy) = (server, policy)
     folder = try TemporaryFolder()
+    try server.service("postgres").migrate()
     let drawing = SharedDrawing(Drawing(size: size) ?? .empty, by: Author(1))
     try server.service("ann").make("wall", of: CanvasBase(drawing, sequence: 0), machine: "m0")
     try server.ask("SELECT oekaki.allow('wall', 'others', 'draw')", as: "ann")
@@ -68,6 +69,10 @@ final class Group {
     seats[i].socket = mine
     seats[i].hand.begin()
     hosts[seats[i].host].admit(its, .own)
+  }
+
+  func reconnect() throws {
+    for i in seats.indices where seats[i].socket == nil { try connect(i) }
   }
 
   func disconnect(_ i: Int) {
@@ -124,18 +129,16 @@ final class Group {
         return "at \(keeper.canvas.head), base \(keeper.canvas.base.sequence), "
           + "witness \(keeper.witness?.sequence ?? 0), last \(keeper.lastBase), \(keeper.errands.count) errands, \(keeper.trouble ?? "well")"
       }
-      let there = try server.ask("SELECT head, base FROM oekaki.canvas").first
+      let there = try server.ask("SELECT head, base FROM oekaki.canvas")
       let bases = try server.ask("SELECT seq, part, parts FROM oekaki.base")
-      return keepers.joined(separator: "; ")
-        + "; server at \(there?.number(0) ?? -1), base \(there?.number(1) ?? -1), "
-        + "bases \(bases.map { $0.number(0) ?? -1 })"
+      return keepers.joined(separator: "; ") + "; server \(there), bases \(bases)"
     }
   }
 
   /// Goes on until all are connected and have the same.
   func settle() throws {
     try wait("at rest") {
-      for i in seats.indices where seats[i].socket == nil { try connect(i) }
+      try reconnect()
       let heads = Set(hosts.map { $0.keeper.canvas.head })
       return heads.count == 1
         && seats.allSatisfy { seat in
@@ -152,4 +155,9 @@ final class Group {
         return drawing.digest()
       })
   }
+}
+
+extension DatabaseServer {
+  /// Its name as a service, for a user.
+  func service(_ user: String) -> Service { Service("wall", options: options(for: user)) }
 }

@@ -24,7 +24,7 @@ struct RelayTests {
     let rows = try group.server.ask(
       "SELECT person FROM oekaki.author ORDER BY author", as: "postgres")
     let user = Person.own.name
-    #expect(rows.map { $0.text(0) } == ["ann/\(user)@m0", "bob/\(user)@m1"])
+    #expect(rows == [["ann/\(user)@m0"], ["bob/\(user)@m1"]])
   }
 
   /// The server’s mark is made of what it stores, so that one that lost its end is known.
@@ -49,9 +49,12 @@ struct RelayTests {
     server.stop(SIGINT)
     try group.wait("told") { try group.keeper(0).trouble != nil && group.keeper(1).trouble != nil }
     try server.start()
+    try group.wait("sent again") {
+      try group.reconnect()
+      return try server.ask("SELECT count(*) FROM oekaki.stroke") == [["3"]]
+    }
     try group.settle()
     #expect(group.hosts[0].keeper.canvas.head == 3)
-    #expect(try server.ask("SELECT count(*) FROM oekaki.stroke").first?.number(0) == 3)
     #expect(try group.digests().count == 1)
   }
 
@@ -92,8 +95,8 @@ struct RelayTests {
       """
       SELECT count(*), count(DISTINCT (author, number)), min(seq), max(seq) FROM oekaki.stroke
       """)
-    let row = try #require(rows.first)
-    #expect(row.number(0) == row.number(1) && row.number(0) == row.number(3), "seed \(seed)")
+    let row = try #require(rows.first?.compactMap { Int($0) })
+    #expect(row.count == 4 && row[0] == row[1] && row[0] == row[3] && row[2] == 1, "seed \(seed)")
     for seat in group.seats {
       let last = group.hosts[0].keeper.canvas.lastNumbers[seat.hand.connection.author] ?? 0
       for case .shared(let number) in seat.events { #expect(number <= last, "seed \(seed)") }
@@ -146,10 +149,9 @@ struct RelayTests {
       if i % 50 == 0 { try group.settle() }
     }
     try group.wait("a base") {
-      let there = try server.ask("SELECT base FROM oekaki.canvas").first?.number(0)
-      return there == 512
+      try server.ask("SELECT base FROM oekaki.canvas") == [["512"]]
     }
-    #expect(try server.ask("SELECT min(seq) FROM oekaki.stroke").first?.number(0) ?? 0 > 200)
+    #expect(try server.ask("SELECT min(seq) > 200 FROM oekaki.stroke") == [["t"]])
     try group.relaunch(1)
     #expect(group.hosts[1].keeper.canvas.base.sequence == 512)
     try group.settle()
@@ -184,7 +186,7 @@ struct SchemaTests {
     #expect(group.hosts.count == 1)
     // Again: nothing changes.
     try server.service("postgres").migrate()
-    #expect(try server.ask("SELECT count(*) FROM oekaki.member").first?.number(0) == 3)
+    #expect(try server.ask("SELECT count(*) FROM oekaki.member") == [["3"]])
   }
 
   @Test func rolesHoldAtTheServerToo() throws {
@@ -202,14 +204,14 @@ struct SchemaTests {
       """
       SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{12}', '{1}', '{1}', '{0}', '{f}', '{"\\\\x00"}')
       """, as: "bob")
-    #expect(rows.compactMap { $0.text(8) } == ["look"])
+    #expect(rows.first?.last == "look")
     // Nor does it take somebody else’s hand.
     try server.ask("SELECT oekaki.allow('wall', 'others', 'draw')", as: "ann")
     let other = try server.ask(
       """
       SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{11}', '{1}', '{2}', '{0}', '{f}', '{"\\\\x00"}')
       """, as: "bob")
-    #expect(other.compactMap { $0.text(8) } == ["other"])
+    #expect(other.first?.last == "other")
     #expect(group.seats[bob].hand.replica?.sequence ?? 0 <= 1)
   }
 

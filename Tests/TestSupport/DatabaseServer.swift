@@ -1,12 +1,9 @@
 import Foundation
 import Glibc
-import TestSupport
-
-@testable import Relaying
 
 /// A PostgreSQL server of a test’s own: in a folder that goes with it, on a unix socket, as a user
 /// without rights.
-final class DatabaseServer {
+package final class DatabaseServer {
   /// Where the programs of the server are; nil if it is not installed.
   static let programs: String? = {
     let root = "/usr/lib/postgresql"
@@ -16,7 +13,7 @@ final class DatabaseServer {
     let folder = "\(root)/\(newest)/bin"
     return FileManager.default.isExecutableFile(atPath: "\(folder)/postgres") ? folder : nil
   }()
-  static var isThere: Bool { programs != nil }
+  package static var isThere: Bool { programs != nil }
 
   private let folder: TemporaryFolder
   private let data: String
@@ -24,8 +21,8 @@ final class DatabaseServer {
   private let programs: String
   private(set) var process: Spawn?
 
-  /// Makes a server and starts it.
-  convenience init() throws {
+  /// Makes a server with the users ann and bob, and starts it.
+  package convenience init() throws {
     try self.init(TemporaryFolder(in: TemporaryFolder.onDisk), "data", port: 5432)
     if geteuid() == 0 { chown(folder.path, Self.nobody, Self.nobody) }
     try perform(
@@ -34,7 +31,6 @@ final class DatabaseServer {
     try start()
     try ask("CREATE ROLE ann LOGIN")
     try ask("CREATE ROLE bob LOGIN")
-    try service("postgres").migrate()
   }
 
   private init(_ folder: TemporaryFolder, _ data: String, port: Int) throws {
@@ -66,7 +62,7 @@ final class DatabaseServer {
   }
 
   /// Starts it, and waits until it answers.
-  func start() throws {
+  package func start() throws {
     process = try Spawn(
       command(
         "postgres",
@@ -88,7 +84,7 @@ final class DatabaseServer {
   }
 
   /// Sends a signal to the server and all that it has started, each of which is a session of its own.
-  func kill(_ signal: Int32) {
+  package func kill(_ signal: Int32) {
     guard let process else { return }
     let path = "/proc/\(process.id)/task/\(process.id)/children"
     let children = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -98,7 +94,7 @@ final class DatabaseServer {
   }
 
   /// Ends it: with SIGINT as usual, with SIGQUIT at once, with SIGKILL without a chance.
-  func stop(_ signal: Int32) {
+  package func stop(_ signal: Int32) {
     guard let process else { return }
     if signal == SIGKILL { kill(SIGKILL) } else { Glibc.kill(process.id, signal) }
     _ = process.wait()
@@ -106,7 +102,7 @@ final class DatabaseServer {
   }
 
   /// Makes another server that follows this one.
-  func standby() throws -> DatabaseServer {
+  package func standby() throws -> DatabaseServer {
     let other = try DatabaseServer(folder, "standby", port: port + 1)
     try perform(
       "pg_basebackup", "-h", folder.path, "-p", String(port), "-U", "postgres", "-D",
@@ -115,27 +111,31 @@ final class DatabaseServer {
     return other
   }
 
-  func promote() throws {
+  package func promote() throws {
     _ = try ask("SELECT pg_promote()")
-    for _ in 0..<600 where try ask("SELECT pg_is_in_recovery()").first?.flag(0) == true {
+    for _ in 0..<600 where try ask("SELECT pg_is_in_recovery()") == [["t"]] {
       usleep(20_000)
     }
   }
 
-  /// Its name as a service, for a user.
-  func service(_ user: String) -> Service {
-    Service(
-      "wall",
-      options: [
-        "host": folder.path, "port": String(port), "dbname": "postgres", "user": user,
-        "target_session_attrs": "any",
-      ])
+  /// What a user connects with, as parameters of libpq.
+  package func options(for user: String) -> [String: String] {
+    ["host": folder.path, "port": String(port), "dbname": "postgres", "user": user]
   }
 
-  /// Asks as its owner.
+  /// Asks as its owner, or as somebody else. Several statements are done all or not at all.
   @discardableResult
-  func ask(_ sql: String, as user: String = "postgres") throws -> [Row] {
-    try service(user).perform(
-      [sql.contains(";") ? Question(script: sql) : Question(sql)], failing: "")
+  package func ask(_ sql: String, as user: String = "postgres") throws -> [[String]] {
+    let outcome = try Spawn.run(
+      [
+        "\(programs)/psql", "-X", "-q", "-A", "-t", "-F", "\t", "-v", "ON_ERROR_STOP=1", "-h",
+        folder.path, "-p", String(port), "-U", user, "-c", sql, "postgres",
+      ], environment: ["LC_ALL": "C.UTF-8"], in: "/")
+    guard outcome.isSuccess else {
+      throw Surprise(String(decoding: outcome.errors, as: UTF8.self))
+    }
+    return outcome.text.split(separator: "\n").map { row in
+      row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 }
