@@ -7,10 +7,14 @@ extension Move {
     let open = openBoxes(for: w)
     if goAround(w, starts, ends, open, [.spaced, .tight]) { return true }
     guard !diagram.wires[w].labels.isEmpty || diagram.wires[w].style.isASCII else { return false }
-    let pairs = starts.flatMap { start in ends.map { (start, $0) } }
-      .sorted { $0.0.cost + $0.1.cost < $1.0.cost + $1.1.cost }
+    let pairs: [(start: RouteEnd, end: RouteEnd)] = starts.flatMap { start in
+      ends.map { (start, $0) }
+    }
+    let cheapest = pairs.sorted { a, b in
+      a.start.cost + a.end.cost < b.start.cost + b.end.cost
+    }
     for fits in [[LabelFit.spaced, .tight], [.across]] {
-      for (start, end) in pairs where goAround(w, [start], [end], open, fits) { return true }
+      for (start, end) in cheapest where goAround(w, [start], [end], open, fits) { return true }
     }
     return false
   }
