@@ -13,7 +13,7 @@ struct Oekaki: ParsableCommand {
                                         with any of these
       oekaki edit FILE:10-24|FILE:17    draw in a comment or a fenced block of a source file
       oekaki share FILE [--as NAME]     let others of this machine draw on it with you
-      oekaki join NAME                  draw on a canvas with others (oekaki canvases)
+      oekaki join NAME [--look]         draw on a canvas with others (oekaki canvases)
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki play FILE                  play a film (--times N, --speed X, --hold S, --keep)
