@@ -42,7 +42,7 @@ final class TitleBar: BarView {
   override func makePieces() -> [Piece] {
     let program = Piece(" お絵描き  ", StyleName.title, at: .zero)
     let end = bounds.width - 1
-    let canvas = model.canvas.isEmpty ? 0 : model.canvas.count + 3
+    let canvas = model.canvas.isEmpty ? 0 : Glyph.width(of: model.canvas) + 4
     let least = program.frame.maxX + Self.leastName + canvas
     var shown = buttons
     for title in Self.dropped where end - Self.width(of: shown) < least {
@@ -81,12 +81,8 @@ final class TitleBar: BarView {
   /// Returns the name and its mark. A long name is cut at the front, as its end says more.
   private func name(from start: Int, to end: Int) -> [Piece] {
     let mark = model.isWritten ? "" : " ●"
-    let words = [model.canvas, model.frame, model.letters].filter { !$0.isEmpty }.map { "  " + $0 }
-      .joined()
-    // The name says more.
-    let least = min(model.name.count + mark.count, (end - start) / 2)
-    let frame = words.count < end - start - least ? words : ""
-    let room = end - start - mark.count - frame.count
+    let frame = words(beside: Glyph.width(of: model.name) + mark.count, in: end - start)
+    let room = end - start - mark.count - Glyph.width(of: frame)
     guard room > 0 else { return [] }
     let name = Piece(
       Glyph.glyphs(in: model.name, within: room, keepingEnd: true), StyleName.titleName,
@@ -95,5 +91,16 @@ final class TitleBar: BarView {
       mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .file(.save(nil)))
     if frame.isEmpty { return [name, saving] }
     return [name, saving, Piece(frame, StyleName.titleFaint, at: Point(saving.frame.maxX, 0))]
+  }
+
+  /// Returns what there is room for behind the name, which says more than all but how a canvas stands.
+  private func words(beside name: Int, in room: Int) -> String {
+    let others = [model.frame, model.letters].filter { !$0.isEmpty }.map { "  " + $0 }.joined()
+    let canvas = model.canvas.isEmpty ? "" : "  " + model.canvas
+    func fits(_ words: String, _ least: Int) -> Bool {
+      Glyph.width(of: words) <= room - min(name, least)
+    }
+    if fits(canvas + others, room / 2) { return canvas + others }
+    return fits(canvas, Self.leastName) ? canvas : ""
   }
 }

@@ -53,6 +53,29 @@ import Testing
     #expect(Set(following) == ["MessageBar", "ScrollBar", "StatusBar"])
   }
 
+  /// How a canvas stands is said wherever there is room for it beside a few letters of the name, and
+  /// nothing in the title is above anything else.
+  @Test(
+    arguments: ["@garden", "@a-name-that-is-long", "@花の庭の絵の中"],
+    ["looking · 4 here", "kept, 3 not shared · 12 here", "shared · 2 here · following 花子"])
+  func theTitleSaysHowACanvasStands(name: String, words: String) throws {
+    var facts = try facts("frame new ; frame new")
+    facts.document = Document(path: "/tmp/" + name)
+    facts.shared = CanvasFacts(words: words)
+    view.show(facts)
+    let title = try #require(view.part(TitleBar.self))
+    for width in 60...140 {
+      title.frame = Rect(0, 0, width, 1)
+      let pieces = title.makePieces().filter { !$0.glyphs.isEmpty }.sorted {
+        $0.frame.minX < $1.frame.minX
+      }
+      let texts = pieces.map { $0.glyphs.map(\.description).joined() }
+      #expect(texts.contains { $0.hasPrefix("  " + words) }, "\(width): \(texts)")
+      #expect(zip(pieces, pieces.dropFirst()).allSatisfy { $0.frame.maxX <= $1.frame.minX })
+      #expect(pieces.allSatisfy { $0.frame.maxX <= width }, "\(width): \(texts)")
+    }
+  }
+
   /// Where only one row is left, it has the messages as well, but no hints.
   @Test(arguments: [(true, true), (true, false), (false, true)])
   func theOneRowHasTheMessages(isBare: Bool, isMessage: Bool) throws {
