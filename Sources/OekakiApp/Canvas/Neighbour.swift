@@ -66,6 +66,8 @@ struct NeighbourMark: Equatable {
   static let longest = 12
   /// The inks, of the terminal’s own.
   private static let colors: [UInt8] = [5, 6, 3, 2, 4, 1]
+  /// Those of them on which black is read better than white.
+  private static let bright: Set<UInt8> = [2, 3, 6]
 
   /// How long a name is shown after its hand has moved; then only its letter stays.
   static let named = Duration.seconds(3)
@@ -88,6 +90,12 @@ struct NeighbourMark: Equatable {
   /// Returns the ink or paper of a colour.
   static func ink(_ color: Int) -> Color { .palette(colors[color]) }
 
+  /// Returns the style of letters that say whose a colour is.
+  static func badge(_ color: Int) -> Style {
+    Style(
+      foreground: .palette(bright.contains(colors[color]) ? 0 : 15), background: ink(color))
+  }
+
   /// The paper of its cell.
   var paper: Color { Self.ink(color) }
 
@@ -101,8 +109,7 @@ struct NeighbourMark: Equatable {
 
   /// The cells that say whose it is.
   func label(hasColors: Bool) -> [Cell] {
-    var style = Style(foreground: .palette(15), background: paper)
-    if !hasColors { style = Style(attributes: .reverse) }
+    let style = hasColors ? Self.badge(color) : Style(attributes: .reverse)
     return Glyph.glyphs(in: name, within: Self.longest).map { Cell($0, style) }
   }
 

@@ -37,5 +37,5 @@ extension PeopleList.Row {
 
 extension CanvasRole {
   /// What somebody may do, in a word.
-  fileprivate var verb: String { self == .own ? "all, own" : rawValue }
+  fileprivate var verb: String { self == .own ? "do all" : rawValue }
 }

@@ -58,9 +58,9 @@ final class PeopleList: BarView, Overflowing {
 
   /// The columns that there is room for, the last of them as wide as what is left.
   private var columns: [Column] {
-    let name = min(26, max(8, model.rows.map { Glyph.width(of: $0.name) }.max() ?? 0)) + 2
     var columns: [Column] = [
-      ("", \.name, name), ("may", \.role, 10), ("draws with", \.doing, 20), ("here", \.since, 13),
+      ("", \.name, width(of: \.name, 8...26)), ("may", \.role, width(of: \.role, 3...8)),
+      ("draws with", \.doing, 20), ("here", \.since, 12),
     ]
     func left() -> Int { bounds.width - 2 - columns.reduce(0) { $0 + $1.width } }
     while left() < Self.leastWords, columns.count > 1 { columns.removeLast() }
@@ -68,6 +68,12 @@ final class PeopleList: BarView, Overflowing {
   }
 
   private static let leastWords = 12
+
+  /// Returns the width of a column that is as wide as what is in it, with the space behind it.
+  private func width(of text: (Row) -> String, _ range: ClosedRange<Int>) -> Int {
+    let widest = model.rows.map { Glyph.width(of: text($0)) }.max() ?? 0
+    return min(max(widest, range.lowerBound), range.upperBound) + 2
+  }
 
   override func makePieces() -> [Piece] {
     let columns = columns
@@ -79,9 +85,7 @@ final class PeopleList: BarView, Overflowing {
   private func pieces(ofRow index: Int, at y: Int, _ columns: [Column]) -> [Piece] {
     let row = model.rows[index]
     let isChosen = index == model.chosen
-    let mark = row.color.map {
-      Style(foreground: .palette(15), background: NeighbourMark.ink($0)).look
-    }
+    let mark = row.color.map { NeighbourMark.badge($0).look }
     let letter = row.color == nil ? " " : String(row.name.prefix(1))
     return [Piece(letter, mark ?? StyleName.panel.look, at: Point(0, y), action: row.action)]
       + pieces(
