@@ -1,0 +1,199 @@
+import Cells
+import DrawingCore
+import Hosting
+import Sharing
+import TerminalKit
+import TestSupport
+import Testing
+
+@testable import OekakiApp
+
+/// What is seen of others at a canvas, whatever they send.
+@MainActor @Suite struct NeighbourTests {
+  private let log: MemoryLog
+
+  init() throws {
+    log = MemoryLog(
+      sharing: SharedDrawing(try #require(Drawing(size: Size(300, 200))), by: Author(1)))
+  }
+
+  @Test func whoHidesIsSeenNoMore() throws {
+    let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
+    for seat in [ann, bob] { try seat.meet(seat === ann ? bob : ann) }
+    try ann.run("tool rect ; press 3,2 ; move 9,5")
+    #expect(try bob.see(ann) == 1)
+    #expect(bob.link.marks.map(\.ghost.isEmpty) == [false])
+    _ = ann.link.hide(true)
+    try ann.run("move 12,7")
+    #expect(ann.link.say("hello").isError)
+    #expect(try bob.see(ann) == 1)
+    #expect(bob.link.marks.isEmpty)
+    #expect(bob.link.neighbours.map(\.place) == [nil] && bob.link.neighbours[0].ghost.isEmpty)
+    try ann.run("move 14,8")
+    #expect(try bob.see(ann) == 0)
+    _ = ann.link.hide(false)
+    #expect(try bob.see(ann) == 1)
+    #expect(bob.link.marks.first?.ghost[Point(14, 8)] != nil)
+  }
+
+  /// A gesture is shown up to its limit; anything else that is sent for one, never.
+  @Test func aGhostIsAGestureOfLimitedCost() throws {
+    let bob = try Seat("bob", at: log)
+    let ann = try Seat("ann", at: log)
+    try bob.meet(ann)
+    let begin = "shape filled=yes ; tool rect ; press 0,0 ; "
+    for (script, count) in [
+      (begin + "move 127,127", 1 << 14), (begin + "move 128,127", 0),
+      ("tool fill ; press 0,0", 0),
+    ] {
+      bob.see(Presence(.zero, .rect, gesture: try gesture(script)).bytes, of: ann)
+      #expect(bob.link.neighbours[0].ghost.count == count, "\(script)")
+    }
+    var other = try Replica(joining: log.base, as: ann.author)
+    for line in ["rect 0,0 9,4", "text 0,0 \"a\"", "layer new \"b\"", "columns insert 2"] {
+      _ = try other.perform(Command.parse(line))
+    }
+    let steps = other.outgoing(limit: 9).map(\.step)
+    #expect(steps.count == 4)
+    for step in steps {
+      bob.see(Presence(.zero, .rect, gesture: step).bytes, of: ann)
+      #expect(bob.link.neighbours[0].ghost.isEmpty, "\(step)")
+    }
+  }
+
+  /// Whatever bytes are sent: nothing traps, the drawing stays as it is, and what is shown is in it.
+  @Test func whateverIsSentIsShownWithinLimits() throws {
+    let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
+    try bob.meet(ann)
+    let gestures = try [
+      "tool rect ; press 3,2 ; move 9,5", "tool brush ; option size=3 ; press 2,2 ; move 60,2",
+      "tool spray ; option size=4 ; press 2,2 ; move 90,2", "tool text ; press 3,3 ; insert \"ab\"",
+      "tool ellipse ; press 0,0 ; move 90,90", "tool wire ; press 1,0 ; move 50,30",
+    ].map(gesture)
+    let before = bob.controller.editor.digest()
+    var shown = 0
+    for seed in 0..<UInt64(Thoroughness.count(sample: 400, full: 40_000)) {
+      var random = SeededGenerator(seed: seed)
+      let bytes = random.presence(of: gestures)
+      bob.see(bytes, of: ann)
+      let ghost = bob.link.neighbours[0].ghost
+      #expect(ghost.count <= 1 << 14, "seed \(seed), \(bytes)")
+      #expect(ghost.keys.allSatisfy(Rect(0, 0, 300, 200).contains), "seed \(seed), \(bytes)")
+      #expect(bob.link.marks.map(\.area).count <= 1)
+      shown += ghost.isEmpty ? 0 : 1
+    }
+    #expect(bob.controller.editor.digest() == before)
+    #expect(shown > 20, "what is forged must come close")
+  }
+
+  /// The gesture that a script leaves in progress, packed.
+  private func gesture(_ script: String) throws -> [UInt8] {
+    var hand = try Replica(joining: log.base, as: Author(0xA11 << 40))
+    for command in try commands(script) { _ = try hand.perform(command) }
+    return try #require(hand.packedGesture(limit: Presence.longestGesture), "\(script)")
+  }
+}
+
+/// An editor at a canvas whose host has let it in, and which is not there.
+@MainActor private final class Seat {
+  let controller: DrawingViewController
+  let link: CanvasLink
+  private let clock = Clock()
+  private let name: String
+
+  private final class Clock { var time = Duration.zero }
+
+  var author: Author { link.connection.author }
+
+  init(_ name: String, at log: MemoryLog) throws {
+    self.name = name
+    let replica = try Replica(joining: log.base, as: Author(UInt64(name.utf8.first ?? 1) << 40))
+    controller = DrawingViewController(state: replica.editor.state)
+    controller.editor = replica.editor
+    let hand = SharedHand(
+      canvas: "wall", in: Array("/nowhere".utf8), id: "id", name: name, replica: replica)
+    controller.shared = hand
+    let clock = clock
+    link = try #require(CanvasLink(hand, Timekeeper { clock.time }) {})
+    try hear(.welcome(Welcome(canvas: "id", role: .draw, head: 0)))
+  }
+
+  private func hear(_ reply: Reply) throws {
+    var bytes: [UInt8] = []
+    bytes.append(reply.message)
+    _ = try link.connection.receive(bytes[...], at: 0)
+  }
+
+  func run(_ script: String) throws {
+    for command in try commands(script) {
+      #expect(controller.attempt(command), "\(command)")
+    }
+  }
+
+  /// Has somebody be there.
+  func meet(_ other: Seat) throws {
+    let peer = Peer(author: other.author, name: other.name, person: other.name, role: .draw)
+    link.neighbours.append(Neighbour(peer: peer))
+  }
+
+  func see(_ bytes: [UInt8], of other: Seat) { link.see(other.author, bytes, controller) }
+
+  /// Sees all that somebody shows by now. Returns how often that was.
+  func see(_ other: Seat) throws -> Int {
+    let shown = try other.said()
+    for bytes in shown { see(bytes, of: other) }
+    return shown.count
+  }
+
+  /// What others are shown by now.
+  private func said() throws -> [[UInt8]] {
+    clock.time += .seconds(1)
+    if let replica = controller.shared?.replica { _ = link.show(controller, replica) }
+    link.connection.speak(at: link.now) { _ in [] }
+    var reader = WireReader(limit: WireLimits.base)
+    reader.feed(link.connection.output[...])
+    link.connection.wrote(link.connection.output.count)
+    var shown: [[UInt8]] = []
+    while let message = try reader.next() {
+      if case .presence(let bytes) = try Request(message) { shown.append(bytes) }
+    }
+    return shown
+  }
+}
+
+private func commands(_ script: String) throws -> [Command] {
+  try script.split(separator: " ; ").map { try Command.parse(String($0)) }
+}
+
+@MainActor extension SeededGenerator {
+  /// Returns what somebody might send who does not keep to the form: gestures with a few bytes changed,
+  /// taken out, doubled or cut off, or anything at all.
+  fileprivate mutating func presence(of gestures: [[UInt8]]) -> [UInt8] {
+    var gesture = gestures.randomElement(using: &self) ?? []
+    switch Int.random(in: 0..<8, using: &self) {
+    case 0:
+      return (0..<Int.random(in: 0...WireLimits.presence, using: &self)).map { _ in
+        .random(in: 0...255, using: &self)
+      }
+    case 1:
+      let bytes = Presence(Point(65_536, 65_536), .rect, gesture: gesture).bytes
+      return damaged(bytes)
+    default:
+      for _ in 0..<Int.random(in: 0...3, using: &self) { gesture = damaged(gesture) }
+      return Presence(Point(3, 2), .rect, gesture: gesture).bytes
+    }
+  }
+
+  private mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    guard let i = bytes.indices.randomElement(using: &self) else { return bytes }
+    var bytes = bytes
+    switch Int.random(in: 0...4, using: &self) {
+    case 0: bytes[i] = .random(in: 0...255, using: &self)
+    case 1: bytes[i] ^= 1 << UInt8.random(in: 0...7, using: &self)
+    case 2: bytes.remove(at: i)
+    case 3: bytes.insert(bytes[i], at: i)
+    default: bytes.removeLast(bytes.count - i)
+    }
+    return bytes
+  }
+}
