@@ -110,7 +110,9 @@ struct NeighbourMark: Equatable {
   /// The cells that say whose it is.
   func label(hasColors: Bool) -> [Cell] {
     let style = hasColors ? Self.badge(color) : Style(attributes: .reverse)
-    return Glyph.glyphs(in: name, within: Self.longest).map { Cell($0, style) }
+    return Glyph.glyphs(in: name, within: Self.longest).flatMap { glyph in
+      (glyph.isWide ? [glyph, .continuation] : [glyph]).map { Cell($0, style) }
+    }
   }
 
   /// The cell at which the label begins: above the hand, or below it in the first row, so that what it

@@ -77,6 +77,10 @@ import Testing
       try #require(mark(String(repeating: "x", count: 64), at: .seconds(11))).name.count == 12)
     // Never by its colour alone.
     #expect(try #require(mark("ann", at: .seconds(14))).label(hasColors: false).count == 1)
+    // Wide letters have both their halves.
+    let wide = try #require(mark("花の庭の花子さん", at: .seconds(12))).label(hasColors: true)
+    #expect(wide.map(\.glyph.isContinuation).prefix(4) == [false, true, false, true])
+    #expect((11...12).contains(wide.count))
     // Beside the hand’s row, so that what it draws is seen.
     let ann = try #require(mark("ann", at: .seconds(12)))
     let label = ann.label(hasColors: true)
