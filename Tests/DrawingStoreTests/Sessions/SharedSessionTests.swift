@@ -119,10 +119,14 @@ import Testing
     now(stage).session?.flush(now(stage), within: 20_000)
     let id = try #require(now(stage).session?.id).description
     stage.die()
-    let copy = try RecoveredCopy<DrawingViewController>(id, state: folder("state"), upTo: nil)
-    #expect(copy.drawing.shared == nil)
-    #expect(copy.drawing.editor.visibleCell(at: .zero).glyph.description == "a")
-    #expect(copy.drawing.editor.state.history.isEmpty)
+    for end in [nil, 1] as [UInt64?] {
+      let copy = try RecoveredCopy<DrawingViewController>(id, state: folder("state"), upTo: end)
+      #expect(copy.drawing.shared == nil)
+      // Nor is it called after the canvas.
+      #expect(copy.drawing.document.canvas == nil && copy.drawing.document.name == "untitled")
+      #expect(copy.drawing.editor.visibleCell(at: .zero).glyph.description == "a")
+      #expect(copy.drawing.editor.state.history.isEmpty)
+    }
     let log = try SessionLog(id, state: folder("state")).text()
     #expect(log.contains("text 0,0 \"a\""))
   }
