@@ -44,15 +44,15 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.record(a.hasText ? try a.text("a file name") : nil))
     },
-    Entry("share", "[NAME]", "let others draw on it: oekaki join NAME") {
+    Entry("share", "[NAME]", "let others draw on it") {
       (a) throws(ScriptError) in
       .canvas(.share(a.hasText ? try a.text("a name") : nil))
     },
     Entry("who", "", "who is at the canvas") { (_) throws(ScriptError) in .canvas(.who) },
-    Entry("say", "\"TEXT\"", "say something to those at the canvas") { (a) throws(ScriptError) in
+    Entry("say", "\"TEXT\"", "say something to all") { (a) throws(ScriptError) in
       .canvas(.say(try a.text("what you say")))
     },
-    Entry("follow", "[NAME]", "see what somebody at the canvas draws; alone: no more") {
+    Entry("follow", "[NAME]", "follow somebody’s hand") {
       (a) throws(ScriptError) in
       .canvas(.follow(a.hasText ? try a.text("a name") : nil))
     },

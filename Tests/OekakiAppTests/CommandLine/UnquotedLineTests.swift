@@ -15,6 +15,7 @@ import Testing
     "reference": ("", ["a.png", "my photo.png", "~/a b", "./x"]),
     "bind": ("ctrl-k ", ["undo", "restyle rounded", "text 0,0 a b", "palette 1 red"]),
     "letter": ("1,1 ", ["a", "Hello world"]),
+    "say": ("", ["a", "Hello all of you"]),
   ]
   nonisolated private static let names = ["a", "a b.oekaki", "it's.ans", "~/b/c d.xb", "絵.png"]
 
