@@ -194,6 +194,17 @@ struct Question {
 
   private init(_ sql: String, _ values: [Value]) { (self.sql, self.values) = (sql, values) }
 
+  /// The bytes of the values.
+  var size: Int {
+    values.reduce(0) { size, value in
+      switch value {
+      case .text(let text): size + text.utf8.count
+      case .bytes(let bytes): size + bytes.count
+      case .number, .null: size + 8
+      }
+    }
+  }
+
   fileprivate func withPointers<Result>(
     _ body: ([UnsafePointer<CChar>?], [Int32], [Int32]) -> Result
   ) -> Result {

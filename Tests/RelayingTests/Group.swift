@@ -114,7 +114,7 @@ final class Group {
 
   /// Goes on until something is so. How long it takes proves nothing.
   func wait(_ what: String, until isSo: () throws -> Bool) throws {
-    let end = now + 60_000
+    let end = now + 600_000
     while try !isSo() {
       guard now < end else { throw Surprise("\(what): never so. \(try situation)") }
       try turn()

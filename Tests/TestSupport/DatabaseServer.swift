@@ -75,7 +75,7 @@ package final class DatabaseServer {
         (2, .file(folder("log"), flags: O_WRONLY | O_CREAT | O_APPEND)),
       ],
       group: .own)
-    for _ in 0..<600 {
+    for _ in 0..<3000 {
       if (try? ask("SELECT 1")) != nil { return }
       usleep(50_000)
     }
@@ -113,7 +113,7 @@ package final class DatabaseServer {
 
   package func promote() throws {
     _ = try ask("SELECT pg_promote()")
-    for _ in 0..<600 where try ask("SELECT pg_is_in_recovery()") == [["t"]] {
+    for _ in 0..<3000 where try ask("SELECT pg_is_in_recovery()") == [["t"]] {
       usleep(20_000)
     }
   }
