@@ -1,6 +1,7 @@
 import DrawingCore
 import Glibc
 import Hosting
+import Sessions
 import Sharing
 
 extension Service {
@@ -41,14 +42,11 @@ extension Service {
   package func make(
     _ name: String, of base: CanvasBase, machine: String = RelayKeeper.machine
   ) throws(RelayError) {
-    let id = (0..<16).map { _ in
-      let digits = String(UInt8.random(in: .min ... .max), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    let id = SessionID().description
     let whole = LoadedBase(base, chain: 0, structure: 0, lastNumbers: [:])
     let parts = BasePart.all(of: whole).map { part in
       Question.call(
-        "make", .text(id), .text(name), .text("\(Person.own.name)@\(machine)"),
+        "make", .text(id), .text(name), .text(Person.own.peer(on: machine)),
         .bytes(Vocabulary.digest.bytes), .bytes(base.digest.bytes), .bytes(whole.packedNumbers),
         .number(Int64(part.number)), .number(Int64(part.count)), .bytes(part.bytes))
     }

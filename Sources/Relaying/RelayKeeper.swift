@@ -99,13 +99,12 @@ package final class RelayKeeper {
 
   /// The name of this machine.
   package static var machine: String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "machine" }
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let name = ProcessMark.hostName
+    return name.isEmpty ? "machine" : name
   }
 
   /// How a person here is called at the server, behind the host’s own role.
-  func peer(_ person: Person) -> String { "\(person.name)@\(machine)" }
+  func peer(_ person: Person) -> String { person.peer(on: machine) }
 }
 
 // MARK: - The connection
@@ -242,4 +241,9 @@ extension RelayKeeper: CanvasKeeper {
     defer { isAnew = false }
     return isAnew
   }
+}
+
+extension Person {
+  /// Returns how somebody on a machine is called, behind the role of the machine’s host.
+  func peer(on machine: String) -> String { "\(name)@\(machine)" }
 }

@@ -80,6 +80,12 @@ package enum Schema {
       ORDER BY person = oekaki.who(_peer) DESC, person = 'others' LIMIT 1
     $$;
 
+    CREATE OR REPLACE FUNCTION oekaki.is_seen(_canvas text) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+      SELECT EXISTS (SELECT FROM oekaki.member WHERE canvas = _canvas
+        AND (person IN ('others', session_user) OR starts_with(person, session_user || '/')))
+    $$;
+
     CREATE OR REPLACE FUNCTION oekaki.members(_canvas text)
     RETURNS TABLE (own text, person text, role text)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -227,9 +233,7 @@ package enum Schema {
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
       SELECT s.seq, s.author, s.number, s.structure, s.moves, s."time", s.step, s.chain, NULL::text
       FROM oekaki.stroke s WHERE s.canvas = _canvas AND s.seq > _after
-        AND EXISTS (SELECT FROM oekaki.member m WHERE m.canvas = _canvas
-          AND (m.person = 'others' OR m.person = session_user
-            OR starts_with(m.person, session_user || '/')))
+        AND oekaki.is_seen(_canvas)
       ORDER BY s.seq LIMIT 1000
     $$;
 
@@ -242,9 +246,7 @@ package enum Schema {
       SELECT b.seq, b.digest, b.part, b.parts, b.mark, b.chain, b.structure, b.authors, b.bytes
       FROM oekaki.canvas c JOIN oekaki.base b ON b.canvas = c.id AND b.seq = c.base
       WHERE c.id = _canvas
-        AND EXISTS (SELECT FROM oekaki.member m WHERE m.canvas = _canvas
-          AND (m.person = 'others' OR m.person = session_user
-            OR starts_with(m.person, session_user || '/')))
+        AND oekaki.is_seen(_canvas)
       ORDER BY b.part
     $$;
 

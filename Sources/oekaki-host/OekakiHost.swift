@@ -57,8 +57,9 @@ struct OekakiHost: ParsableCommand {
   func validate() throws {
     let needsName = !vocabulary && !schema && !migrate
     if needsName, name == nil { throw ValidationError("Name a canvas.") }
-    if migrate, via == nil { throw ValidationError("Name a database with --via.") }
-    if prepare, via == nil { throw ValidationError("Name a database with --via.") }
+    if migrate || prepare, via == nil {
+      throw ValidationError("Name a database with --via.")
+    }
   }
 
   func run() throws {

@@ -36,7 +36,8 @@ package struct ProcessMark: Hashable, Sendable {
     return status.start != start || status.isDead
   }
 
-  private static var hostName: String {
+  /// The name of this machine; empty if the system has none.
+  package static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return text(name)
