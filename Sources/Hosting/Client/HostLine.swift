@@ -70,7 +70,7 @@ package final class HostLine: Sendable {
 
 extension HostLine {
   private func run() {
-    do throws(Refusal) {
+    do throws(HostProgram.Refusal) {
       let socket = try connected()
       tell(.connected)
       serve(socket)
@@ -78,10 +78,6 @@ extension HostLine {
     } catch {
       tell(.ended(error.reason))
     }
-  }
-
-  fileprivate struct Refusal: Error {
-    let reason: String
   }
 
   private func tell(_ standing: Standing) {
@@ -95,23 +91,21 @@ extension HostLine {
   private static let attempts = 250
   private static let pause: UInt32 = 20_000
 
-  private func connected() throws(Refusal) -> Socket {
+  private func connected() throws(HostProgram.Refusal) -> Socket {
     if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
-    do throws(HostProgram.Refusal) { try HostProgram.start(place) } catch {
-      throw Refusal(reason: error.reason)
-    }
+    try HostProgram.start(place)
     for _ in 0..<Self.attempts where !isClosed {
       if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
       usleep(Self.pause)
     }
-    throw Refusal(reason: "the host does not answer")
+    throw HostProgram.Refusal(reason: "the host does not answer")
   }
 
   /// Returns the socket of a host that belongs to whose canvas it is: in a directory of a group anybody
   /// could answer.
-  private func trusted(_ socket: Socket) throws(Refusal) -> Socket {
+  private func trusted(_ socket: Socket) throws(HostProgram.Refusal) -> Socket {
     guard let owner = place.owner, socket.peer == owner else {
-      throw Refusal(reason: "somebody answers there who is not its owner")
+      throw HostProgram.Refusal(reason: "somebody answers there who is not its owner")
     }
     return socket
   }
