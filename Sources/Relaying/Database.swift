@@ -26,7 +26,14 @@ final class Database {
   /// Whether a question is on its way.
   private(set) var isAsking = false
   /// What was notified since it was asked for last.
-  private var notices: [String] = []
+  private var notices: [Notice] = []
+
+  /// Something that a server was asked to pass on.
+  struct Notice {
+    /// The number of the server’s process that speaks for whoever asked.
+    let sender: Int32
+    let text: String
+  }
 
   /// Begins to connect.
   init(_ service: Service) {
@@ -130,13 +137,17 @@ final class Database {
 
   private func takeNotices() {
     while let notice = PQnotifies(connection) {
-      if notices.count < 1000 { notices.append(String(cString: notice.pointee.extra)) }
+      notices.append(
+        Notice(sender: notice.pointee.be_pid, text: String(cString: notice.pointee.extra)))
       PQfreemem(notice)
     }
   }
 
-  /// Returns the texts of the notices that have come.
-  func news() -> [String] {
+  /// The number of the server’s process that speaks for this connection.
+  var number: Int32 { PQbackendPID(connection) }
+
+  /// Returns the notices that have come.
+  func news() -> [Notice] {
     defer { notices = [] }
     return notices
   }

@@ -4,9 +4,9 @@ import Sharing
 
 /// Something that a server is asked.
 enum Errand {
-  /// Which canvas has the name.
+  /// Which canvas has the name, and where it is told of.
   case find
-  case listen
+  case listen(channel: String)
   case members
   /// Whether the order there is still the one that is here.
   case standing
@@ -17,6 +17,10 @@ enum Errand {
   case propose(BasePart)
   /// That a base counts, as somebody else makes the same of the order.
   case confirm(CanvasLog.Testimony)
+  /// To pass on what is seen of hands here.
+  case tell([Company.Telling])
+  /// Which of its processes that spoke for other hosts there still are.
+  case speakers(Set<Int32>)
 }
 
 extension RelayKeeper {
@@ -29,7 +33,7 @@ extension RelayKeeper {
   func question(_ errand: Errand) -> Question {
     switch errand {
     case .find: .call("find", .text(name), .text(peer(.own)))
-    case .listen: Question("LISTEN \"oekaki_\(id)\"")
+    case .listen(let channel): Question(script: "UNLISTEN *; LISTEN \"\(channel)\"")
     case .members: .call("members", .text(id))
     case .standing:
       .call("standing", .text(id), .number(Int64(bitPattern: canvas.head)))
@@ -38,6 +42,8 @@ extension RelayKeeper {
     case .append(let offers): append(offers)
     case .propose(let part): propose(part)
     case .confirm(let testimony): confirm(testimony)
+    case .tell(let news): tell(news)
+    case .speakers(let speakers): living(speakers)
     }
   }
 
@@ -55,7 +61,10 @@ extension RelayKeeper {
   private func hear(_ rows: [Row], of errand: Errand) {
     switch errand {
     case .find: find(rows)
-    case .listen, .propose, .confirm: break
+    case .listen: company.gather()
+    case .propose, .confirm, .tell: break
+    case .speakers:
+      company.keepOnly(Set(rows.compactMap { $0.number(0).map(Int32.init(truncatingIfNeeded:)) }))
     case .members: hearMembers(rows)
     case .standing: compare(rows)
     case .base: load(rows)
@@ -65,11 +74,11 @@ extension RelayKeeper {
   }
 
   private func find(_ rows: [Row]) {
-    guard let row = rows.first, let id = row.text(0) else {
+    guard let row = rows.first else {
       verdict = .noCanvas(name, service: service.name)
       return lose("there is no such canvas any more")
     }
-    guard row.text(2) != nil else {
+    guard let id = row.text(0), let channel = row.text(3), row.text(2) != nil else {
       verdict = .mayNotLook(name)
       return lose("nobody here may see this canvas")
     }
@@ -77,7 +86,7 @@ extension RelayKeeper {
     let isAnother = id != self.id
     self.id = id
     if isAnother, isLoaded { startAnew() }
-    errands += [.listen, .members, isLoaded ? .standing : .base]
+    errands += [.listen(channel: channel), .members, isLoaded ? .standing : .base]
   }
 
   private func startAnew() { (isLoaded, isAnew) = (false, true) }
@@ -107,12 +116,6 @@ extension RelayKeeper {
 
   // MARK: Records
 
-  /// Hears what was notified: that there are more records, or other roles.
-  func hear(_ news: [String]) {
-    if news.contains("roles") { errands.append(.members) }
-    notified = max(notified, news.compactMap { UInt64($0) }.max() ?? 0)
-  }
-
   private func take(_ rows: [Row]) {
     for row in rows where row.text(8) == nil {
       guard let record = StrokeRecord(row) else { return damaged() }
@@ -124,7 +127,8 @@ extension RelayKeeper {
     if rows.count(where: { $0.text(8) == nil }) >= Self.most {
       errands.append(.tail)
     } else {
-      isLoaded = true
+      // A number that was only claimed is not asked for again.
+      (isLoaded, notified) = (true, canvas.head)
       settlements += heldBack
       heldBack = []
     }
@@ -209,13 +213,5 @@ extension Question.Value {
       }
     }
     return .text("{" + words.joined(separator: ",") + "}")
-  }
-}
-
-extension [UInt8] {
-  fileprivate var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

@@ -22,7 +22,7 @@ package final class RelayKeeper {
   private(set) var errand: Errand?
   /// What is to be asked next, in this order.
   var errands: [Errand] = []
-  private var now: UInt64 = 0
+  private(set) var now: UInt64 = 0
   /// Until when an answer, or a connection, is waited for; or when to try again if there is none.
   private var until: UInt64 = 0
   private var failures = 0
@@ -53,6 +53,10 @@ package final class RelayKeeper {
   var settlements: [Settlement] = []
   /// Answers that may be given once all records that they speak of are here.
   var heldBack: [Settlement] = []
+
+  var company = Company()
+  /// When to look again whether other hosts are still there.
+  var checksAt: UInt64 = 0
 
   var witness: Witness?
   var lastBase: UInt64 = 0
@@ -118,7 +122,7 @@ extension RelayKeeper {
   package var deadline: UInt64? {
     guard database?.standing == .ready, errand == nil else { return until }
     // What came up since the last turn is asked in the next one, at once.
-    return errands.isEmpty ? nil : now
+    return errands.isEmpty && !(isLoaded && company.hasNews) ? nil : now
   }
 
   package func turn(at now: UInt64) {
@@ -153,6 +157,7 @@ extension RelayKeeper {
     putOff(offers)
     settlements += heldBack.map { busy($0.author) }
     (database, errand, errands, offers, heldBack) = (nil, nil, [], [], [])
+    company.keepOnly([])
     failures += 1
     let pause = min(Self.longestPause, Self.firstPause << UInt64(min(failures, 10)))
     (until, trouble) = (now + pause, reason)
@@ -187,7 +192,7 @@ extension RelayKeeper {
   /// What there is to do while nothing else is: first what brings others’ steps.
   private func nextErrands() -> [Errand] {
     if !offers.isEmpty { return [.append(takeOffers())] }
-    return notified > canvas.head ? [.tail] : []
+    return notified > canvas.head ? [.tail] : nextOfCompany()
   }
 
   private static let (mostSteps, mostBytes) = (1000, 8 << 20)

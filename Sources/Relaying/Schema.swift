@@ -21,6 +21,10 @@ package enum Schema {
       latest bigint NOT NULL DEFAULT 0,
       vocabulary bytea NOT NULL
     );
+    -- Where a canvas is told of: known to those who may see it, as a server lets everybody listen and
+    -- notify where he likes.
+    ALTER TABLE oekaki.canvas ADD COLUMN IF NOT EXISTS channel text NOT NULL
+      DEFAULT 'oekaki_' || replace(gen_random_uuid()::text, '-', '');
     CREATE TABLE IF NOT EXISTS oekaki.member (
       canvas text NOT NULL REFERENCES oekaki.canvas ON DELETE CASCADE,
       person text NOT NULL,
@@ -96,20 +100,49 @@ package enum Schema {
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
     DECLARE
       _id text;
+      _channel text;
     BEGIN
-      SELECT id INTO _id FROM oekaki.canvas WHERE name = _name;
+      SELECT id, channel INTO _id, _channel FROM oekaki.canvas WHERE name = _name;
       IF oekaki.role(_id, NULL) IS DISTINCT FROM 'own' THEN
         RAISE EXCEPTION 'only who owns % says who may do what there', _name
           USING ERRCODE = 'insufficient_privilege';
       END IF;
       IF _role = 'nothing' THEN
         DELETE FROM oekaki.member WHERE canvas = _id AND person = _person;
+        UPDATE oekaki.canvas SET channel = DEFAULT WHERE id = _id;
       ELSE
         INSERT INTO oekaki.member VALUES (_id, _person, _role)
           ON CONFLICT (canvas, person) DO UPDATE SET role = excluded.role;
       END IF;
-      PERFORM pg_notify('oekaki_' || _id, 'roles');
+      PERFORM pg_notify(_channel, 'roles');
     END
+    $$;
+
+    CREATE OR REPLACE FUNCTION oekaki.tell(
+      _canvas text, _peers text[], _authors bigint[], _kinds text[], _words text[]
+    ) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+      _channel text;
+      _role text;
+    BEGIN
+      SELECT channel INTO _channel FROM oekaki.canvas WHERE id = _canvas;
+      -- None of it has to last.
+      PERFORM set_config('synchronous_commit', 'off', true);
+      FOR i IN 1 .. coalesce(array_length(_authors, 1), 0) LOOP
+        _role := oekaki.role(_canvas, _peers[i]);
+        CONTINUE WHEN _role IS NULL OR octet_length(_words[i]) > 400
+          OR EXISTS (SELECT FROM oekaki.author WHERE canvas = _canvas AND author = _authors[i]
+            AND person <> oekaki.who(_peers[i]));
+        PERFORM pg_notify(_channel, concat_ws(' ', _kinds[i], _authors[i], _role,
+          encode(convert_to(oekaki.who(_peers[i]), 'UTF8'), 'hex'), _words[i]));
+      END LOOP;
+    END
+    $$;
+
+    CREATE OR REPLACE FUNCTION oekaki.living(_speakers int[]) RETURNS SETOF int
+    LANGUAGE sql STABLE AS $$
+      SELECT pid FROM pg_catalog.pg_stat_activity WHERE pid = ANY (_speakers)
     $$;
 
     """
@@ -198,7 +231,7 @@ package enum Schema {
       IF c.head > _head THEN
         UPDATE oekaki.canvas SET head = c.head, chain = c.chain, structure = c.structure,
           latest = _latest WHERE id = _canvas;
-        PERFORM pg_notify('oekaki_' || _canvas, c.head::text);
+        PERFORM pg_notify(c.channel, c.head::text);
       END IF;
       RETURN QUERY SELECT s.seq, s.author, s.number, s.structure, s.moves, s."time", s.step,
         s.chain, NULL::text
@@ -219,10 +252,13 @@ package enum Schema {
       WHERE c.id = _canvas
     $$;
 
-    CREATE OR REPLACE FUNCTION oekaki.find(_name text, _peer text)
-    RETURNS TABLE (id text, vocabulary bytea, role text)
+    DROP FUNCTION IF EXISTS oekaki.find(text, text);
+    CREATE FUNCTION oekaki.find(_name text, _peer text)
+    RETURNS TABLE (id text, vocabulary bytea, role text, channel text)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-      SELECT c.id, c.vocabulary, oekaki.role(c.id, _peer) FROM oekaki.canvas c WHERE c.name = _name
+      SELECT s.id, s.vocabulary, s.role, s.channel FROM oekaki.canvas c
+      LEFT JOIN LATERAL (SELECT c.*, oekaki.role(c.id, _peer) AS role) s ON s.role IS NOT NULL
+      WHERE c.name = _name
     $$;
 
     CREATE OR REPLACE FUNCTION oekaki.tail(_canvas text, _after bigint)

@@ -14,7 +14,8 @@ final class Group {
   let server: DatabaseServer
   private let folder: TemporaryFolder
   private(set) var hosts: [Host] = []
-  private(set) var seats: [Seat] = []
+  var seats: [Seat] = []
+  private var closed: Set<Int> = []
   private let policy: BasePolicy
 
   /// A hand at a host.
@@ -57,6 +58,32 @@ final class Group {
     hosts[i] = try host(i)
   }
 
+  /// Ends a host for good, with all its connections and without a word.
+  func close(_ i: Int) throws {
+    for seat in seats.indices where seats[seat].host == i { disconnect(seat) }
+    closed.insert(i)
+    try server.ask(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(Self.users[i % 2])'
+      """)
+  }
+
+  /// Who is there beside a hand, as it was told since it came.
+  func peers(of i: Int) -> [Author: Peer] {
+    var peers: [Author: Peer] = [:]
+    for event in seats[i].events {
+      switch event {
+      case .joined: peers = [:]
+      case .peer(let peer): peers[peer.author] = peer
+      case .left(let author): peers[author] = nil
+      default: break
+      }
+    }
+    return peers
+  }
+
+  func company(of i: Int) -> Set<UInt64> { Set(peers(of: i).keys.map(\.number)) }
+
   /// Seats a new hand at a host, and connects it.
   func seat(_ author: UInt64, at host: Int) throws -> Int {
     seats.append(Seat(hand: HostedHand(author: Author(author), name: "n\(author)"), host: host))
@@ -89,7 +116,7 @@ final class Group {
   /// Has all say and hear what they can.
   func turn() throws {
     for i in seats.indices { try turn(i) }
-    for host in hosts { _ = host.turn() }
+    for (i, host) in hosts.enumerated() where !closed.contains(i) { _ = host.turn() }
   }
 
   private func turn(_ i: Int) throws {

@@ -27,6 +27,76 @@ struct RelayTests {
     #expect(rows == [["ann/\(user)@m0"], ["bob/\(user)@m1"]])
   }
 
+  /// Who is at another machine is known, with the person that the server vouches for, and where; nobody
+  /// stays who is gone, however that came.
+  @Test func handsAtOtherMachinesAreSeen() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.wait("known") { group.company(of: ann) == [12] && group.company(of: bob) == [11] }
+    #expect(group.peers(of: ann)[Author(12)]?.person == "bob/\(Person.own.name)@m1")
+    #expect(group.peers(of: ann)[Author(12)]?.name == "n12")
+    group.seats[bob].hand.show([1, 2, 3])
+    try group.wait("seen") { group.seats[ann].events.contains(.presence(Author(12), [1, 2, 3])) }
+    // Whoever comes later is told, and tells.
+    let cid = try group.seat(13, at: 1)
+    try group.wait("three") {
+      group.company(of: cid) == [11, 12] && group.company(of: ann) == [12, 13]
+    }
+    group.disconnect(cid)
+    try group.wait("left") { group.company(of: ann) == [12] && group.company(of: bob) == [11] }
+    // A host that is killed says nothing; the next one does.
+    try group.relaunch(1)
+    try group.wait("back") {
+      try group.reconnect()
+      return group.company(of: ann) == [12] && group.company(of: bob) == [11]
+    }
+    // Nor does one whose machine is gone: it is looked for as soon as somebody moves.
+    try group.close(1)
+    try group.wait("alone") {
+      try group.keeper(0).checksAt = 0
+      group.seats[ann].hand.show([4])
+      return group.company(of: ann) == []
+    }
+    server.stop(SIGKILL)
+    try group.wait("noticed") { try group.keeper(0).trouble != nil }
+    #expect(group.company(of: ann) == [])
+  }
+
+  /// A server lets everybody notify: what is claimed there is not believed, nor asked for again and again.
+  @Test func whatStrangersNotifyIsNotHeard() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 1)
+    let ann = try group.seat(11, at: 0)
+    try group.settle()
+    let id = try group.keeper(0).id
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'nothing')", as: "ann")
+    let found = try server.ask("SELECT id, channel FROM oekaki.find('wall', 'x@y')", as: "bob")
+    #expect(found == [["", ""]])
+    let person = Array("bob/x@y".utf8).hex
+    let forged = "here 77 own \(person) \(person)"
+    try server.ask("SELECT pg_notify('oekaki_\(id)', '\(forged)')", as: "bob")
+    // One who knows the channel may claim much; a head that is not there is asked for once.
+    let channel = try #require(try server.ask("SELECT channel FROM oekaki.canvas").first?.first)
+    for text in [
+      "999999999999", "here 77 own zz zz", "seen 12 draw 00 00", "here x own 00 00", "left",
+    ] {
+      try server.ask("SELECT pg_notify('\(channel)', '\(text)')", as: "bob")
+    }
+    try group.perform("line 0,0 5,0", ann)
+    try group.settle()
+    try group.wait("idle") {
+      let keeper = try group.keeper(0)
+      return keeper.errand == nil && keeper.deadline == nil && keeper.notified == 1
+    }
+    #expect(group.company(of: ann) == [])
+    // A hand of somebody else’s is not shown.
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'look')", as: "ann")
+    try server.ask(
+      "SELECT oekaki.tell('\(id)', '{x@y,x@y}', '{11,78}', '{here,here}', '{41,42}')", as: "bob")
+    try group.wait("told") { group.company(of: ann) == [78] }
+  }
+
   /// The server’s mark is made of what it stores, so that one that lost its end is known.
   @Test func whatAStandbyHasLostIsSentAgain() throws {
     let server = try DatabaseServer()

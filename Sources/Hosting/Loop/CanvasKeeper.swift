@@ -37,6 +37,11 @@ package protocol CanvasKeeper {
   /// Looks whether people may do something else by now, and returns whether they may.
   mutating func renewRoles() -> Bool
 
+  /// Tells other hosts of a hand that is here.
+  mutating func tell(_ sighting: Sighting, of person: Person)
+  /// Returns what other hosts have told of hands there since it was asked for last.
+  mutating func sightings() -> [Sighting]
+
   /// What has to be waited for; nil for nothing.
   var source: pollfd? { get }
   /// When `turn` has to be called though nothing has come, on the host’s clock; nil for never.
@@ -65,5 +70,7 @@ extension CanvasKeeper {
   package var source: pollfd? { nil }
   package var deadline: UInt64? { nil }
   package mutating func turn(at now: UInt64) {}
+  package mutating func tell(_ sighting: Sighting, of person: Person) {}
+  package mutating func sightings() -> [Sighting] { [] }
   package mutating func hasBegunAnew() -> Bool { false }
 }

@@ -45,7 +45,6 @@ extension Host {
         "the host speaks version \(Hello.version) of the protocol, not \(hello.version) "
           + "(use the same version of Oekaki)")
     }
-    readRoles()
     guard let role = keeper.role(of: visitor.person) else {
       return visitor.sendAway("you may not see this canvas")
     }
@@ -84,6 +83,9 @@ extension Host {
       if let there = other.peer { visitor.say(.peer(there)) }
       other.say(.peer(peer))
     }
+    afar[peer.author] = nil
+    for there in afar.values.sorted(by: { $0.author < $1.author }) { visitor.say(.peer(there)) }
+    keeper.tell(.here(peer), of: visitor.person)
   }
 
   private func sayBase(_ visitor: Visitor, _ author: Author, hasLost: Bool) {
@@ -93,10 +95,8 @@ extension Host {
     visitor.sayLarge(Reply.base(base, lastNumber: last, hasLost: hasLost).message)
   }
 
-  /// Reads the roles again, and sees to it that they hold.
-  func readRoles() {
-    guard !rolesAreFresh else { return }
-    rolesAreFresh = true
+  /// Sees to it that roles hold that are others by now.
+  func renewRoles() {
     guard keeper.renewRoles() else { return }
     for visitor in guests {
       guard let peer = visitor.peer else { continue }
@@ -106,10 +106,12 @@ extension Host {
       }
       if visitor.isForeign { role = min(role, .look) }
       guard role != peer.role else { continue }
-      visitor.peer = Peer(
+      let renewed = Peer(
         author: peer.author, name: peer.name, person: peer.person, role: role)
+      visitor.peer = renewed
       visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
-      for other in guests { if let peer = visitor.peer { other.say(.peer(peer)) } }
+      for other in guests { other.say(.peer(renewed)) }
+      keeper.tell(.here(renewed), of: visitor.person)
     }
   }
 }
@@ -169,7 +171,6 @@ extension Host {
   }
 
   private func append(_ steps: [SentStep], _ author: Author, _ visitor: Visitor) {
-    readRoles()
     guard let role = visitor.peer?.role, !visitor.isOver else { return }
     let last = keeper.canvas.lastNumbers[author] ?? 0
     let new = steps.filter { $0.number > last }
@@ -194,6 +195,7 @@ extension Host {
     guard visitor.presence.count >= 1 else { return }
     visitor.presence.take(1)
     for other in guests where other !== visitor { other.mention(.presence(author, bytes)) }
+    keeper.tell(.seen(author, bytes), of: visitor.person)
   }
 
   private func hear(

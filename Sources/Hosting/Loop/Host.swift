@@ -31,8 +31,8 @@ package final class Host {
   let options: Options
   let listener: Socket
   var visitors: [Visitor] = []
-  /// Whether the roles were read since something happened.
-  var rolesAreFresh = true
+  /// Who is at other hosts of the canvas.
+  var afar: [Author: Peer] = [:]
   var rates: [Author: DrawingRate] = [:]
   /// Whether nobody can come in until somebody leaves.
   var isCrowded = false
@@ -105,12 +105,13 @@ package final class Host {
     if let source = keeper.source { waits.append(source) }
     poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
     if waits[0].revents != 0 { return false }
-    rolesAreFresh = false
     let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
     for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
     if waits[1].revents != 0 { admit() }
     keeper.turn(at: now)
+    renewRoles()
     handleMessages()
+    hearOfOthers()
     removeGone()
     feedAll()
     isBehind = keeper.follow()
@@ -154,6 +155,7 @@ package final class Host {
       }
       lastSeen = now
       for other in guests { other.say(.left(author)) }
+      keeper.tell(.left(author), of: visitor.person)
     }
   }
 }
