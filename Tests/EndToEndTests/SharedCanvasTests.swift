@@ -52,6 +52,27 @@ import Testing
     try ann.quit()
   }
 
+  /// The gallery lists what is shared, and Enter goes on there; the drawing before it is kept.
+  @Test func aCanvasIsJoinedFromTheGallery() throws {
+    let ann = try table.share()
+    let bob = try table.studio.draw(table.studio.path("other.oekaki"))
+    try bob.command("text 0,0 \"mine\"")
+    try bob.press(.control("o"), Key(.tab), Key(.tab))
+    try bob.expect("the canvas in the list") {
+      (1..<8).contains { bob.row($0).contains("wall") }
+        && (1..<8).contains { bob.row($0).contains("60x16") && bob.row($0).contains("1 layer") }
+        && (1..<8).contains { bob.row($0).contains("in use") }
+    }
+    try bob.press(Key(.enter))
+    try bob.expect(title: "@wall", "shared · 2 here")
+    #expect(bob.glyph(2, 9) == "a")
+    try bob.command("text 0,3 \"bob\"")
+    try ann.expect("what bob wrote") { ann.glyph(0, 3) == "b" }
+    #expect(table.studio.sessionLogs.contains { $0.contains("mine") })
+    try bob.quit()
+    try ann.quit()
+  }
+
   /// The host is killed, drawing goes on; then an editor is killed too, before it could share what it
   /// drew. It comes back with all of it, and shares it.
   @Test func whatWasDrawnOfflineIsSharedAfterAKill() throws {

@@ -1,6 +1,7 @@
 import DrawingCore
 import DrawingStore
 import Hosting
+import Sessions
 import Sharing
 import TerminalKit
 
@@ -55,6 +56,26 @@ extension Application {
     next.editor.tell(nil)
     guard goOn(with: next, after: controller) else { return }
     next.show(StatusMessage(text: "a copy of your own; the canvas goes on without you"))
+  }
+
+  /// The canvases that can be joined; none in a script.
+  func canvasShelf(for controller: DrawingViewController) -> any GalleryShelf {
+    let directory = files.isConfined ? nil : try? SharedCanvas.directory(nil)
+    return CanvasShelf(
+      directory, store, current: controller.document.canvas.map { PathName($0) }
+    ) { [weak self] in self?.join($0, from: $1) }
+  }
+
+  /// Goes on at a canvas. The current session is kept, so nothing is lost.
+  private func join(_ place: CanvasPlace, from controller: DrawingViewController) {
+    guard controller.document.canvas != place.folder.text else { return controller.dismiss() }
+    do throws(Failure) {
+      let next = try SharedCanvas.open(place, as: nil, in: store)
+      guard goOn(with: next, after: controller) else { return }
+      next.show(StatusMessage(text: "you are at @\(place.name): who tells who is there"))
+    } catch {
+      controller.show(StatusMessage(text: error.description, isError: true))
+    }
   }
 
   private func share(_ controller: DrawingViewController, as name: String?) {

@@ -70,4 +70,6 @@ protocol DrawingLibrary: AnyObject {
   func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf
   /// Returns the kept sessions.
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf
+  /// Returns the canvases that can be joined.
+  func canvasShelf(for controller: DrawingViewController) -> any GalleryShelf
 }

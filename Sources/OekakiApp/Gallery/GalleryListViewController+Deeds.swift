@@ -44,6 +44,7 @@ extension GalleryListViewController {
 
   func askToDelete() {
     guard let item = selected else { return }
+    if let reason = shelf?.keeps { return tell(reason) }
     ask(
       .delete, about: item, title: "Delete \(item.name)?",
       message: "It goes to the trash: Ctrl-Z brings it back.")

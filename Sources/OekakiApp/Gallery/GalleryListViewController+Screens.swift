@@ -19,7 +19,7 @@ extension GalleryListViewController {
     present(alert)
   }
 
-  /// Returns an identifier that the same screen over the other list does not have.
+  /// Returns an identifier that the same screen over another list does not have.
   private func identifier(of name: String) -> String { "\(restorationIdentifier ?? "")-\(name)" }
 
   private func actions(of question: Question, about item: GalleryItem) -> [AlertAction] {

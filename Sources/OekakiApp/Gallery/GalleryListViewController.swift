@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A tab of the gallery: drawings to choose from and to tidy up, filtered by what is typed.
 class GalleryListViewController: ViewController, Nibable {
-  /// The scene of the view, the same for both tabs.
+  /// The scene of the view, the same for all tabs.
   static var nibName: String { GalleryListView.className }
 
   /// The controller that opens what is chosen.
@@ -36,7 +36,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   override var preferredFirstResponder: Responder { listView?.field ?? view }
 
-  /// Reloads the list, as the other tab may have changed it.
+  /// Reloads the list, as another tab may have changed it.
   override func viewWillAppear() { reload() }
 
   override func viewWillDisappear() {

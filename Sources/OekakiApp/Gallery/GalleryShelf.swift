@@ -32,6 +32,9 @@ protocol GalleryShelf: AnyObject {
   /// The key of the drawing selected at first.
   var currentKey: String? { get }
 
+  /// The reason why nothing here is renamed, copied or deleted; nil if it is.
+  var keeps: Failure? { get }
+
   /// Returns all drawings by name, without reading their contents.
   func items() throws(Failure) -> [GalleryItem]
   /// Returns details, reading at most 64 KiB, or what the picture in another program's file needs.
@@ -58,6 +61,8 @@ protocol GalleryShelf: AnyObject {
 }
 
 extension GalleryShelf {
+  var keeps: Failure? { nil }
+
   func timelapse(of item: GalleryItem) throws(Failure) -> Timelapse? { nil }
   func open(
     _ item: GalleryItem, after steps: Int, of timelapse: Timelapse, from: DrawingViewController

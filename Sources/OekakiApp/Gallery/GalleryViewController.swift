@@ -1,7 +1,8 @@
 import Foundation
 import TerminalKit
 
-/// All drawings at hand, in two tabs: those in the files of a folder, and the kept sessions.
+/// All drawings at hand, in three tabs: those in the files of a folder, the kept
+/// sessions, and the canvases that can be joined.
 final class GalleryViewController: TabBarController, Storyboardable {
   override var keyCommands: [KeyCommand] {
     super.keyCommands
@@ -22,5 +23,12 @@ final class SnapshotListViewController: GalleryListViewController {
 final class SessionListViewController: GalleryListViewController {
   override func makeShelf() -> (any GalleryShelf)? {
     host.flatMap { host in host.delegate?.sessionShelf(for: host) }
+  }
+}
+
+/// The canvases that others draw on too.
+final class CanvasListViewController: GalleryListViewController {
+  override func makeShelf() -> (any GalleryShelf)? {
+    host.flatMap { host in host.delegate?.canvasShelf(for: host) }
   }
 }

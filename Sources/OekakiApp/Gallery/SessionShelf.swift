@@ -30,7 +30,7 @@ final class SessionShelf: GalleryShelf {
   }
 
   let hints = [
-    "Enter open", "F6 back in time", "Del delete", "Ctrl-Z undo", "Tab drawings", "Esc close",
+    "Enter open", "F6 back in time", "Del delete", "Ctrl-Z undo", "Tab shared", "Esc close",
   ]
 
   var currentKey: String? { current?.description }

@@ -9,7 +9,8 @@ extension SceneBundle {
   ) { files[$0]?() }
 
   static let classes: [any ClassRegistry.Archivable.Type] = [
-    AboutViewController.self, AdjustSliders.self, AdjustViewController.self, CanvasView.self,
+    AboutViewController.self, AdjustSliders.self, AdjustViewController.self,
+    CanvasListViewController.self, CanvasView.self,
     CelGrid.self, GlyphCell.self,
     GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,

@@ -294,7 +294,7 @@ import Testing
     let hidden = try #require(stage.gallery?.viewControllers.first)
     stage.gallery?.didReceiveMemoryWarning()
     #expect(!hidden.isViewLoaded)
-    stage.press("tab")
+    stage.press("ctrl-pgup")
     #expect(stage.lines[1].hasPrefix(" Filter n2 ") && stage.names.contains("[n24.oekaki]"))
     stage.press("enter")
     #expect(stage.title.contains("n24.oekaki"))
@@ -348,7 +348,7 @@ import Testing
   @Test(arguments: [(1, 1), (2, 3), (10, 2), (20, 5), (40, 10), (200, 60)])
   func inAnySize(width: Int, height: Int) throws {
     let stage = try Stage.gallery(Self.three, screen: Size(width, height))
-    stage.press("down", "f2", "esc", "del", "esc", "tab", "pgdn", "tab")
+    stage.press("down", "f2", "esc", "del", "esc", "tab", "pgdn", "tab", "tab")
     stage.type("cat")
     if width > 30 { #expect(stage.text.contains("cat.oekaki")) }
     stage.resize(to: Stage.standard)
@@ -409,7 +409,7 @@ import Testing
     let third = try relaunch(second)
     #expect(third.names == second.names && third.lines[0] == second.lines[0])
     #expect(third.gallery?.selectedIndex == 1)
-    third.press("tab")
+    third.press("ctrl-pgup")
     #expect(third.names.contains("[b.oekaki]"))
   }
 

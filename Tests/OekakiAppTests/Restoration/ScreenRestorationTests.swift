@@ -63,11 +63,11 @@ import Testing
     stage.press("tab")
     stage.send(.memoryWarning)
     let gallery = try #require(stage.controller.presented as? GalleryViewController)
-    #expect(gallery.viewControllers.map(\.isViewLoaded) == [false, true])
+    #expect(gallery.viewControllers.map(\.isViewLoaded) == [false, true, false])
     let next = try relaunch(stage)
     for stage in [next, try relaunch(next)] {
       #expect(stage.text.contains("Sessions") && !stage.text.contains("abc"))
-      stage.press("tab")
+      stage.press("ctrl-pgup")
       #expect(stage.text.contains("Filter abc"))
       stage.press("tab")
     }

@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [40, 60, 79, 80, 120])
   func theWayOutOfTheGalleryIsAlwaysSaid(width: Int) throws {
-    for keys in [["ctrl-o"], ["ctrl-o", "tab"]] {
+    for keys in [["ctrl-o"], ["ctrl-o", "tab"], ["ctrl-o", "tab", "tab"]] {
       let stage = try Stage.with(screen: Size(width, 24))
       for key in keys { stage.press(key) }
       #expect(stage.lines.last?.contains("Esc close") == true, "\(keys)")

@@ -1,0 +1,70 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Hosting
+import Sessions
+import Staging
+import TestSupport
+import Testing
+
+@testable import OekakiApp
+
+/// The canvases that the gallery lists.
+@MainActor @Suite struct CanvasShelfTests {
+  private func shelf(
+    _ names: [String], in folder: TemporaryFolder, current: String? = nil,
+    join: @escaping (CanvasPlace, DrawingViewController) -> Void = { _, _ in }
+  ) throws -> CanvasShelf {
+    let directory = PathName(folder("canvases"))
+    for (i, name) in names.enumerated() {
+      let drawing = try #require(Drawing(size: Size(12 + i, 5)))
+      try HostLog.make(
+        sharing: drawing, by: Author(7), at: CanvasPlace(name, in: directory))
+    }
+    let current = try current.map { try CanvasPlace($0, in: directory).folder }
+    return CanvasShelf(directory, nil, current: current, join: join)
+  }
+
+  /// Also where nobody is: the picture is that of what is written down.
+  @Test func eachIsShownAsItIsWrittenDown() throws {
+    let folder = try TemporaryFolder()
+    let shelf = try shelf(["wall", "attic"], in: folder, current: "wall")
+    let items = try shelf.items()
+    #expect(items.map(\.name) == ["attic", "wall"] && shelf.currentKey == "wall")
+    let details = items.map { shelf.details(of: $0) }
+    #expect(details.map { $0.preview?.size } == [Size(13, 5), Size(12, 5)])
+    #expect(details.map(\.mark) == ["", "open now"])
+    #expect(details.allSatisfy { $0.age == "just now" && $0.origin.contains("’s canvas in ") })
+    // What is damaged is listed all the same.
+    for name in try folder.names("canvases/attic.canvas") where name.hasPrefix("base-") {
+      try folder.write("canvases/attic.canvas/\(name)", "x".utf8)
+    }
+    #expect(try shelf.items().count == 2)
+    #expect(shelf.details(of: items[0]).preview == nil)
+  }
+
+  @Test func nothingOfACanvasIsRenamedCopiedOrDeleted() throws {
+    let folder = try TemporaryFolder()
+    let shelf = try shelf(["wall"], in: folder)
+    let item = try #require(try shelf.items().first)
+    let before = try folder.names("canvases")
+    #expect(throws: Failure.self) { try shelf.rename(item, to: "other") }
+    #expect(throws: Failure.self) { try shelf.duplicate(item) }
+    #expect(throws: Failure.self) { try shelf.delete(item) }
+    #expect(shelf.keeps != nil && shelf.editableName(of: item) == nil)
+    #expect(try folder.names("canvases") == before)
+  }
+
+  /// Looking makes nothing, and a script sees no canvas.
+  @Test func noDirectoryIsNoCanvases() throws {
+    let folder = try TemporaryFolder()
+    let shelf = CanvasShelf(PathName(folder("none")), nil, current: nil) { _, _ in }
+    #expect(try shelf.items().isEmpty)
+    #expect(try folder.names() == [])
+    let stage = try Stage(.new(Size(12, 5)), confined: true)
+    stage.press("ctrl-o", "tab", "tab")
+    #expect(stage.list?.items.isEmpty == true && stage.origin.contains("no canvases"))
+    stage.press("tab")
+    #expect(stage.list is SnapshotListViewController)
+  }
+}
