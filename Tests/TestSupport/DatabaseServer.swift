@@ -69,6 +69,7 @@ package final class DatabaseServer {
         [
           "-D", data, "-k", folder.path, "-p", String(port), "-c", "listen_addresses=", "-c",
           "fsync=off", "-c", "wal_level=replica", "-c", "max_connections=40",
+          "-c", "dynamic_shared_memory_type=mmap",
         ]), environment: ["LC_ALL": "C.UTF-8"], in: "/",
       [
         (0, .nothing), (1, .nothing),
@@ -98,7 +99,18 @@ package final class DatabaseServer {
     guard let process else { return }
     if signal == SIGKILL { kill(SIGKILL) } else { Glibc.kill(process.id, signal) }
     _ = process.wait()
+    if signal == SIGKILL { removeSegment() }
     self.process = nil
+  }
+
+  /// Removes the memory that a killed server leaves to the kernel; its number is the last word of a line
+  /// of its own in `postmaster.pid`.
+  private func removeSegment() {
+    let text = (try? String(contentsOfFile: data + "/postmaster.pid", encoding: .utf8)) ?? ""
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 6, let number = lines[6].split(separator: " ").last.flatMap({ Int32($0) })
+    else { return }
+    shmctl(number, IPC_RMID, nil)
   }
 
   /// Makes another server that follows this one.
