@@ -54,9 +54,10 @@ import Testing
     stage.application.textEditor = "ed -q"
     var commands: [[String]] = []
     func edit(_ text: String?, fails: Bool = false) {
-      stage.screen.borrower = { command in
+      // It must not hold the stage, which holds it.
+      stage.screen.borrower = { [folder = stage.folder] command in
         commands.append(command)
-        if let text { _ = try? stage.folder.write("settings", text.utf8) }
+        if let text { _ = try? folder.write("settings", text.utf8) }
         return !fails
       }
       stage.enter("config")
