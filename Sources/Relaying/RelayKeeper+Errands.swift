@@ -99,7 +99,7 @@ extension RelayKeeper {
         found[person] = role
       }
     }
-    rolesAreNew = rolesAreNew || found != members
+    hasNewRoles = hasNewRoles || found != members
     members = found
   }
 

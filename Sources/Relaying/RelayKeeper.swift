@@ -44,7 +44,7 @@ package final class RelayKeeper {
 
   var members: [String: CanvasRole] = [:]
   var user = ""
-  var rolesAreNew = false
+  package internal(set) var hasNewRoles = false
   /// Whether commands mean something else to those who draw there.
   var isForeign = false
 
@@ -238,8 +238,8 @@ extension RelayKeeper: CanvasKeeper {
   }
 
   package func renewRoles() -> Bool {
-    defer { rolesAreNew = false }
-    return rolesAreNew
+    defer { hasNewRoles = false }
+    return hasNewRoles
   }
 
   package func hasBegunAnew() -> Bool {

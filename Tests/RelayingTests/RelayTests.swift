@@ -283,6 +283,11 @@ struct SchemaTests {
       """, as: "bob")
     #expect(other.first?.last == "other")
     #expect(group.seats[bob].hand.replica?.sequence ?? 0 <= 1)
+    // Whoever is struck off does not even see any more, though he does nothing.
+    try server.ask("SELECT oekaki.allow('wall', 'others', 'nothing')", as: "ann")
+    try group.wait("sent away") {
+      group.seats[bob].events.contains(.sentAway("you may not see this canvas any more"))
+    }
   }
 
   @Test func aNameIsTakenOnceAndAStrangerFindsNothing() throws {

@@ -36,6 +36,9 @@ package protocol CanvasKeeper {
   func role(of person: Person) -> CanvasRole?
   /// Looks whether people may do something else by now, and returns whether they may.
   mutating func renewRoles() -> Bool
+  /// Whether it was told that people may do something else by now. A keeper that is told nothing has to
+  /// look, which takes reading a file, when somebody comes or draws.
+  var hasNewRoles: Bool { get }
 
   /// Tells other hosts of a hand that is here.
   mutating func tell(_ sighting: Sighting, of person: Person)
@@ -73,4 +76,5 @@ extension CanvasKeeper {
   package mutating func tell(_ sighting: Sighting, of person: Person) {}
   package mutating func sightings() -> [Sighting] { [] }
   package mutating func hasBegunAnew() -> Bool { false }
+  package var hasNewRoles: Bool { false }
 }

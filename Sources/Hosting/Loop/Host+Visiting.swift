@@ -45,6 +45,7 @@ extension Host {
         "the host speaks version \(Hello.version) of the protocol, not \(hello.version) "
           + "(use the same version of Oekaki)")
     }
+    readRoles()
     guard let role = keeper.role(of: visitor.person) else {
       return visitor.sendAway("you may not see this canvas")
     }
@@ -95,8 +96,10 @@ extension Host {
     visitor.sayLarge(Reply.base(base, lastNumber: last, hasLost: hasLost).message)
   }
 
-  /// Sees to it that roles hold that are others by now.
-  func renewRoles() {
+  /// Reads the roles again, and sees to it that they hold.
+  func readRoles() {
+    guard !rolesAreFresh else { return }
+    rolesAreFresh = true
     guard keeper.renewRoles() else { return }
     for visitor in guests {
       guard let peer = visitor.peer else { continue }
@@ -171,6 +174,7 @@ extension Host {
   }
 
   private func append(_ steps: [SentStep], _ author: Author, _ visitor: Visitor) {
+    readRoles()
     guard let role = visitor.peer?.role, !visitor.isOver else { return }
     let last = keeper.canvas.lastNumbers[author] ?? 0
     let new = steps.filter { $0.number > last }

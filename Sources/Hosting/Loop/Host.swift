@@ -33,6 +33,8 @@ package final class Host {
   var visitors: [Visitor] = []
   /// Who is at other hosts of the canvas.
   var afar: [Author: Peer] = [:]
+  /// Whether the roles were read since something happened.
+  var rolesAreFresh = true
   var rates: [Author: DrawingRate] = [:]
   /// Whether nobody can come in until somebody leaves.
   var isCrowded = false
@@ -105,11 +107,12 @@ package final class Host {
     if let source = keeper.source { waits.append(source) }
     poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
     if waits[0].revents != 0 { return false }
+    rolesAreFresh = false
     let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
     for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
     if waits[1].revents != 0 { admit() }
     keeper.turn(at: now)
-    renewRoles()
+    if keeper.hasNewRoles { readRoles() }
     handleMessages()
     hearOfOthers()
     removeGone()
