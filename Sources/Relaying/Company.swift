@@ -30,14 +30,19 @@ struct Company {
     let name: String
   }
 
+  /// A hand elsewhere, and the server’s process that speaks for its host.
+  private struct Other {
+    let peer: Peer
+    let speaker: Int32
+  }
+
   private var here: [Author: Hand] = [:]
   private var calls = false
   private var changed: Set<Author> = []
   private var gone: [Author: String] = [:]
   private var seen: [Author: [UInt8]] = [:]
-  /// The server’s process that speaks for the host of a hand elsewhere.
-  private var afar: [Author: Int32] = [:]
-  private var heard: [Sighting] = []
+  private var afar: [Author: Other] = [:]
+  private var heard: [PeerNews] = []
 
   /// The most hands elsewhere.
   private static let most = 1000
@@ -46,10 +51,13 @@ struct Company {
 
   /// Notes what is to be told of a hand here. Of where it is only the last counts, and only if there is
   /// anybody to see it.
-  mutating func note(_ sighting: Sighting, peer: String) {
-    switch sighting {
+  mutating func note(_ news: PeerNews, peer: String) {
+    switch news {
     case .here(let hand):
       here[hand.author] = Hand(peer: peer, name: hand.name)
+      // It has come here from elsewhere, and what was heard of it there is old.
+      afar[hand.author] = nil
+      heard.removeAll { $0.author == hand.author }
       changed.insert(hand.author)
       gone[hand.author] = nil
     case .seen(let author, let bytes):
@@ -92,7 +100,9 @@ struct Company {
   // MARK: Elsewhere
 
   /// The server’s processes that speak for hands elsewhere.
-  var speakers: Set<Int32> { Set(afar.values) }
+  var speakers: Set<Int32> { Set(afar.values.map(\.speaker)) }
+  /// Who is elsewhere, in the order of their authors.
+  var peersAfar: [Peer] { afar.values.map(\.peer).sorted { $0.author < $1.author } }
 
   /// Hears what a server’s process passes on: a kind, and for most kinds an author, a role, and a person
   /// and bytes in hexadecimal digits. What makes no sense is not heard.
@@ -106,16 +116,20 @@ struct Company {
     switch kind {
     case .call: changed.formUnion(here.keys)
     case .here:
-      guard afar[author] != nil || afar.count < Self.most else { return }
-      afar[author] = speaker
-      heard.append(
-        .here(
-          Peer(
-            author: author, name: String(decoding: bytes, as: UTF8.self),
-            person: String(decoding: person, as: UTF8.self), role: role)))
-    case .seen: if afar[author] == speaker { heard.append(.seen(author, bytes)) }
-    case .left: if afar[author] == speaker { lose(author) }
+      let peer = Peer(
+        author: author, name: String(decoding: bytes, as: UTF8.self),
+        person: String(decoding: person, as: UTF8.self), role: role)
+      meet(peer, at: speaker)
+    case .seen: if afar[author]?.speaker == speaker { heard.append(.seen(author, bytes)) }
+    case .left: if afar[author]?.speaker == speaker { lose(author) }
     }
+  }
+
+  private mutating func meet(_ peer: Peer, at speaker: Int32) {
+    let known = afar[peer.author]
+    guard here[peer.author] == nil, known != nil || afar.count < Self.most else { return }
+    afar[peer.author] = Other(peer: peer, speaker: speaker)
+    if known?.peer != peer { heard.append(.here(peer)) }
   }
 
   private mutating func lose(_ author: Author) {
@@ -124,11 +138,11 @@ struct Company {
 
   /// Knows of nobody elsewhere any more, but of those for whom these processes speak.
   mutating func keepOnly(_ speakers: Set<Int32>) {
-    for (author, speaker) in afar where !speakers.contains(speaker) { lose(author) }
+    for (author, other) in afar where !speakers.contains(other.speaker) { lose(author) }
   }
 
   /// Returns what was heard since it was asked for last.
-  mutating func sightings() -> [Sighting] {
+  mutating func newsFromAfar() -> [PeerNews] {
     defer { heard = [] }
     return heard
   }

@@ -9,11 +9,12 @@ extension RelayKeeper {
   /// somebody here does something. Nobody is woken for it.
   private static let pause: UInt64 = 30_000
 
-  package func tell(_ sighting: Sighting, of person: Person) {
-    company.note(sighting, peer: peer(person))
+  package func tell(_ news: PeerNews, of person: Person) {
+    company.note(news, peer: peer(person))
   }
 
-  package func sightings() -> [Sighting] { company.sightings() }
+  package var peersAfar: [Peer] { company.peersAfar }
+  package func newsFromAfar() -> [PeerNews] { company.newsFromAfar() }
 
   /// What there is to do about hands while nothing else is.
   func nextOfCompany() -> [Errand] {

@@ -41,9 +41,11 @@ package protocol CanvasKeeper {
   var hasNewRoles: Bool { get }
 
   /// Tells other hosts of a hand that is here.
-  mutating func tell(_ sighting: Sighting, of person: Person)
-  /// Returns what other hosts have told of hands there since it was asked for last.
-  mutating func sightings() -> [Sighting]
+  mutating func tell(_ news: PeerNews, of person: Person)
+  /// Who is at other hosts, in the order of their authors; nobody who is here.
+  var peersAfar: [Peer] { get }
+  /// Returns what other hosts have told of those since it was asked for last.
+  mutating func newsFromAfar() -> [PeerNews]
 
   /// What has to be waited for; nil for nothing.
   var source: pollfd? { get }
@@ -73,8 +75,9 @@ extension CanvasKeeper {
   package var source: pollfd? { nil }
   package var deadline: UInt64? { nil }
   package mutating func turn(at now: UInt64) {}
-  package mutating func tell(_ sighting: Sighting, of person: Person) {}
-  package mutating func sightings() -> [Sighting] { [] }
+  package mutating func tell(_ news: PeerNews, of person: Person) {}
+  package var peersAfar: [Peer] { [] }
+  package mutating func newsFromAfar() -> [PeerNews] { [] }
   package mutating func hasBegunAnew() -> Bool { false }
   package var hasNewRoles: Bool { false }
 }

@@ -84,9 +84,8 @@ extension Host {
       if let there = other.peer { visitor.say(.peer(there)) }
       other.say(.peer(peer))
     }
-    afar[peer.author] = nil
-    for there in afar.values.sorted(by: { $0.author < $1.author }) { visitor.say(.peer(there)) }
     keeper.tell(.here(peer), of: visitor.person)
+    for there in keeper.peersAfar { visitor.say(.peer(there)) }
   }
 
   private func sayBase(_ visitor: Visitor, _ author: Author, hasLost: Bool) {

@@ -31,8 +31,6 @@ package final class Host {
   let options: Options
   let listener: Socket
   var visitors: [Visitor] = []
-  /// Who is at other hosts of the canvas.
-  var afar: [Author: Peer] = [:]
   /// Whether the roles were read since something happened.
   var rolesAreFresh = true
   var rates: [Author: DrawingRate] = [:]
