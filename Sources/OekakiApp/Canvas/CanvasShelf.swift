@@ -83,24 +83,20 @@ final class CanvasShelf: GalleryShelf {
 
   // MARK: Tidying up
 
-  let keeps: Failure? = Failure(
-    "a canvas stays as it is (join it; :leave makes a copy of your own)",
-    exitCode: 64)
+  private static let refusal = Failure(
+    "a canvas stays as it is (join it; :leave makes a copy of your own)", exitCode: 64)
+
+  var keeps: Failure? { Self.refusal }
 
   func editableName(of item: GalleryItem) -> String? { nil }
 
   func key(of file: PathName) -> String { file.base.text }
 
-  func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String { try refuse() }
+  func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String { throw Self.refusal }
 
-  func duplicate(_ item: GalleryItem) throws(Failure) -> String { try refuse() }
+  func duplicate(_ item: GalleryItem) throws(Failure) -> String { throw Self.refusal }
 
-  func delete(_ item: GalleryItem) throws(Failure) { _ = try refuse() }
-
-  private func refuse() throws(Failure) -> String {
-    if let keeps { throw keeps }
-    return ""
-  }
+  func delete(_ item: GalleryItem) throws(Failure) { throw Self.refusal }
 
   func undoDelete() throws(Failure) -> PathName? { try putBack(from: store?.trash) }
 }

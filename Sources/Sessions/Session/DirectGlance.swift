@@ -14,10 +14,7 @@ package struct DirectGlance {
 
   /// Returns the newest state that was written down, unless its file is larger than `limit` bytes.
   package func newestBase(limit: Int) -> SessionBase? {
-    let numbers = (try? directory.names())?.compactMap {
-      SessionFolder.generation(of: .base, named: $0)
-    }
-    guard let generation = numbers?.max(),
+    guard let generation = (try? directory.generations(of: .base))?.max(),
       let bytes = try? directory.read(
         named: SessionFolder.baseName(generation), limit: limit),
       let header = GenerationHeader(.base, in: bytes[...]),

@@ -60,7 +60,7 @@ extension SessionPlaces {
   private func glance(
     at id: SessionID, in folder: SessionFolder, _ content: SessionContent
   ) throws(FileError) -> SessionGlance {
-    let newest = try folder.generations(of: .base).max()
+    let newest = try folder.directory.generations(of: .base).max()
     let base = newest.flatMap { generation in
       (try? folder.directory.file(named: SessionFolder.baseName(generation))).flatMap {
         BaseGlance($0, session: id, generation: generation)

@@ -71,11 +71,6 @@ struct SessionFolder: Sendable {
   static func baseName(_ generation: UInt32) -> String { "base-\(generation)" }
   static func journalName(_ generation: UInt32) -> String { "journal-\(generation)" }
 
-  /// Returns the generations that have a file of the given kind, judging by the files' names.
-  func generations(of kind: GenerationHeader.Kind) throws(FileError) -> [UInt32] {
-    try directory.names().compactMap { Self.generation(of: kind, named: $0) }
-  }
-
   static func generation(of kind: GenerationHeader.Kind, named name: String) -> UInt32? {
     let prefix = kind == .base ? "base-" : "journal-"
     guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {
@@ -112,7 +107,7 @@ struct SessionFolder: Sendable {
   /// Removes everything older than the generation before this one, if it can be removed.
   func removeGenerations(before generation: UInt32) {
     for kind in GenerationHeader.Kind.allCases {
-      for old in (try? generations(of: kind)) ?? [] where old + 1 < generation {
+      for old in (try? directory.generations(of: kind)) ?? [] where old + 1 < generation {
         let name = kind == .base ? Self.baseName(old) : Self.journalName(old)
         try? directory.remove(named: name)
       }
@@ -138,5 +133,12 @@ struct SessionFolder: Sendable {
     var temporary = try directory.makeTemporary(for: "probe")
     try temporary.write([[UInt8](repeating: 0, count: 4096)])
     _ = try temporary.finish()
+  }
+}
+
+extension StateDirectory {
+  /// Returns the generations that have a file of the given kind, judging by the files' names.
+  func generations(of kind: GenerationHeader.Kind) throws(FileError) -> [UInt32] {
+    try names().compactMap { SessionFolder.generation(of: kind, named: $0) }
   }
 }

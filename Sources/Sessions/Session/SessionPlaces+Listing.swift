@@ -61,13 +61,14 @@ extension SessionPlaces {
   private func files(of id: SessionID) throws(FileError) -> SessionFiles {
     var files = SessionFiles(session: id)
     for (_, folder) in try folders(of: id) {
-      for generation in try folder.generations(of: .base) where files.bases[generation] == nil {
+      for generation in try folder.directory.generations(of: .base)
+      where files.bases[generation] == nil {
         files.bases[generation] = try folder.read(SessionFolder.baseName(generation))
       }
       for base in try folder.unnamedBases() where files.bases[base.generation] == nil {
         files.bases[base.generation] = base.bytes
       }
-      for generation in try folder.generations(of: .journal)
+      for generation in try folder.directory.generations(of: .journal)
       where files.journals[generation] == nil {
         files.journals[generation] = try folder.read(SessionFolder.journalName(generation))
       }
@@ -174,7 +175,9 @@ extension SessionFolder {
   /// The needs of the files that this version does not understand, by their headers.
   var unknownNeeds: GenerationNeeds {
     GenerationHeader.Kind.allCases.reduce([]) { needs, kind in
-      ((try? generations(of: kind)) ?? []).reduce(needs) { $0.union(unknownNeeds(kind, $1)) }
+      ((try? directory.generations(of: kind)) ?? []).reduce(needs) {
+        $0.union(unknownNeeds(kind, $1))
+      }
     }
   }
 
