@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import Hosting
 import Sharing
@@ -110,8 +111,8 @@ struct Company {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 5, let kind = Kind(rawValue: String(words[0])),
       let author = Int64(words[1]).map({ Author(UInt64(bitPattern: $0)) }),
-      let role = CanvasRole(rawValue: String(words[2])), let person = [UInt8](hex: words[3]),
-      let bytes = [UInt8](hex: words[4]), bytes.count <= WireLimits.presence
+      let role = CanvasRole(rawValue: String(words[2])), let person = words[3].hexBytes,
+      let bytes = words[4].hexBytes, bytes.count <= WireLimits.presence
     else { return }
     switch kind {
     case .call: changed.formUnion(here.keys)

@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import Hosting
 import Sharing

@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import Glibc
 import Hosting

@@ -1,3 +1,5 @@
+import Cells
+
 /// The name of a session on disk: 16 random bytes, written as a UUID of version 4.
 package struct SessionID: Hashable, Sendable, CustomStringConvertible {
   let bytes: [UInt8]
@@ -17,24 +19,17 @@ package struct SessionID: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns nil for anything but the canonical text form of an identifier.
   package init?(_ text: String) {
-    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
-    guard digits.count == 32 else { return nil }
-    let bytes = stride(from: 0, to: 32, by: 2).compactMap { i in
-      UInt8(String(decoding: digits[i...i + 1], as: UTF8.self), radix: 16)
-    }
+    let digits = text.filter { $0 != "-" }
+    guard digits.utf8.count == 32, let bytes = digits.hexBytes else { return nil }
     self.init(bytes: bytes)
     guard description == text else { return nil }
   }
 
   package var description: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    for (i, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(i) { text.append(UInt8(ascii: "-")) }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
+    var text = bytes.hex
+    for place in [20, 16, 12, 8] {
+      text.insert("-", at: text.index(text.startIndex, offsetBy: place))
     }
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 }

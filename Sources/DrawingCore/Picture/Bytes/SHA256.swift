@@ -1,3 +1,5 @@
+import Cells
+
 /// A SHA-256 digest: 32 bytes.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// Eight 32-bit words; `bytes` has them in big-endian order.
@@ -20,24 +22,12 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates a digest from the 64 digits of `description`.
   public init?(_ text: String) {
-    let digits = Array(text.utf8)
-    guard digits.count == 64 else { return nil }
-    var words: [UInt32] = []
-    for start in stride(from: 0, to: 64, by: 8) {
-      let part = String(decoding: digits[start..<start + 8], as: UTF8.self)
-      guard let word = UInt32(part, radix: 16), !part.hasPrefix("+") else { return nil }
-      words.append(word)
-    }
-    self.words = words
+    guard text.utf8.count == 64, let bytes = text.hexBytes else { return nil }
+    self.init(bytes: bytes)
   }
 
   /// 64 lower-case hexadecimal digits.
-  public var description: String {
-    let digits = Array("0123456789abcdef".unicodeScalars)
-    var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(contentsOf: [digits[Int(byte >> 4)], digits[Int(byte & 15)]]) }
-    return String(text)
-  }
+  public var description: String { bytes.hex }
 }
 
 /// Coded as the 64 digits of `description`.
