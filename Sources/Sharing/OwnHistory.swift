@@ -13,6 +13,8 @@ package struct OwnHistory: Equatable, Sendable {
   private(set) var names: [UInt64: String] = [:]
   /// Where points went when a structure ended, by its number.
   private(set) var moves: [UInt64: PointMap] = [:]
+  /// What steps had drawn that cannot be done any more, until it is settled whether they are shared.
+  var withdrawn: [UInt64: SharedChange] = [:]
 
   /// What a step has changed, by the points of the structure that it left behind.
   struct Known: Equatable, Sendable {
@@ -55,15 +57,25 @@ package struct OwnHistory: Equatable, Sendable {
     names[number] = name
   }
 
-  /// Notes what a step did. One that did nothing cannot be taken back.
+  /// Notes what a step did. One that did nothing cannot be taken back; what it had done before is kept
+  /// until `giveBack`.
   ///
   /// - Parameter structure: that of the drawing after the step.
   mutating func note(_ outcome: SharedOutcome, of number: UInt64, in structure: UInt64) {
     if case .done(let done) = outcome {
       changes[number] = Known(change: done.change, structure: structure)
+      withdrawn[number] = nil
     } else {
+      withdrawn[number] = changes[number]?.change ?? withdrawn[number]
       drop(number)
     }
+  }
+
+  /// Forgets a step that is not shared. Returns what it had drawn before, where it was then; nil if it
+  /// was never done here.
+  mutating func giveBack(_ number: UInt64) -> SharedChange? {
+    defer { drop(number) }
+    return withdrawn.removeValue(forKey: number) ?? changes[number]?.change
   }
 
   /// Notes that points have moved, so that a structure ended.
@@ -81,15 +93,23 @@ package struct OwnHistory: Equatable, Sendable {
     undoable.append(number)
   }
 
+  /// Makes the step of a number, which took one back, one that can be undone in its place.
+  mutating func tookBack(_ number: UInt64, by reverting: UInt64) {
+    undoable.removeAll { $0 == number }
+    record(reverting, named: "resolve")
+  }
+
   /// Forgets what was changed by steps that can neither be undone nor redone.
   ///
-  /// - Parameter pending: the steps that the outbox takes back.
-  mutating func prune(keeping pending: Set<UInt64>) {
+  /// - Parameters:
+  ///   - pending: the number of steps in the outbox.
+  ///   - reverted: the steps that these take back; asked for only if there is something to forget.
+  mutating func prune(pending: Int, _ reverted: () -> Set<UInt64>) {
     // With each key there is nothing to forget, however long the history is.
-    let most = undoable.count + redoable.count + pending.count
+    let most = undoable.count + redoable.count + pending
     let isDue = changes.count > most || names.count > most || changes.isEmpty && !moves.isEmpty
     guard isDue else { return }
-    let kept = pending.union(undoable).union(redoable)
+    let kept = reverted().union(undoable).union(redoable)
     changes = changes.filter { kept.contains($0.key) }
     names = names.filter { kept.contains($0.key) }
     let oldest = changes.values.lazy.map(\.structure).min()

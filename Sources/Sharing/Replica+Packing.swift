@@ -17,6 +17,12 @@ extension Replica {
       writer.number(lost.number)
       writer.optional(lost.step) { $0.sharedStep($1) }
       writer.sharingError(lost.reason)
+      writer.optional(lost.change) { $0.sharedChange($1) }
+    }
+    writer.list(touched.sorted()) { $0.number($1) }
+    writer.list(history.withdrawn.sorted { $0.key < $1.key }) { writer, step in
+      writer.number(step.key)
+      writer.sharedChange(step.value)
     }
     return writer.bytes
   }
@@ -26,7 +32,8 @@ extension Replica {
   /// - Parameter editor: the editor that was kept with it, which goes on with what is in progress.
   package init(packed bytes: [UInt8], showing editor: Editor) throws(PackingError) {
     var reader = ByteReader(bytes)
-    guard try reader.byte() == Self.version else { throw reader.failure("another version") }
+    let version = try reader.byte()
+    guard (1...Self.version).contains(version) else { throw reader.failure("another version") }
     let (author, sequence) = (Author(try reader.number()), try reader.ordinal())
     let next = try reader.ordinal()
     guard next > 0 else { throw reader.failure("no next number") }
@@ -39,16 +46,26 @@ extension Replica {
     guard zip(outbox, outbox.dropFirst()).allSatisfy({ $0.number + 1 == $1.number }),
       outbox.last.map({ $0.number < next && next - $0.number == 1 }) ?? true
     else { throw reader.failure("an outbox out of order") }
-    let history = try reader.ownHistory()
-    self.history = history
+    measureOutbox()
+    var history = try reader.ownHistory()
     order = try reader.receivedOrder(upTo: sequence)
     notShared = try reader.list { (r) throws(PackingError) in
       NotShared(
         number: try r.ordinal(),
         step: try r.optional { (r) throws(PackingError) in try r.sharedStep() },
-        reason: try r.sharingError())
+        reason: try r.sharingError(),
+        change: version < 2
+          ? nil : try r.optional { (r) throws(PackingError) in try r.sharedChange() })
+    }
+    if version > 1 {
+      touched = Set(try reader.list { (r) throws(PackingError) in try r.number() })
+      let withdrawn = try reader.list { (r) throws(PackingError) in
+        (try r.ordinal(), try r.sharedChange())
+      }
+      history.withdrawn = Dictionary(withdrawn) { $1 }
     }
     try reader.finish()
+    self.history = history
     redoOutbox()
     (self.history.undoable, self.history.redoable) = (history.undoable, history.redoable)
     self.editor = editor
@@ -58,8 +75,8 @@ extension Replica {
     tellHistory()
   }
 
-  /// The version of the packed form.
-  private static let version: UInt8 = 1
+  /// The version of the packed form. Version 1 had nothing of what steps that are not shared had drawn.
+  private static let version: UInt8 = 2
 }
 
 extension ByteWriter {

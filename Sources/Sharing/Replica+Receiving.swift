@@ -14,15 +14,17 @@ extension Replica {
   package mutating func receive(_ records: [StrokeRecord]) -> Arrival {
     var arrival = Arrival()
     let before = shown
-    var map = PointMap.stays
+    var (map, isForeseen) = (PointMap.stays, true)
     for record in records where record.sequence > sequence {
       guard record.sequence == sequence + 1 else {
         arrival.hasGap = true
         break
       }
       if record.author == author {
+        isForeseen = isForeseen && foresees(record)
         confirm(record)
       } else {
+        isForeseen = false
         map = map.then(take(record))
       }
       sequence = record.sequence
@@ -30,10 +32,19 @@ extension Replica {
       arrival.change = Editor.Change()
     }
     guard arrival.change != nil else { return arrival }
-    redoOutbox()
+    if !isForeseen { redoOutbox() }
     arrival.change = editor.show(shown, after: before, moved: map == .stays ? nil : map)
     tellHistory()
     return arrival
+  }
+
+  /// Whether a record is the next step of the outbox as it was done, so that what is shown stays as it
+  /// is.
+  private func foresees(_ record: StrokeRecord) -> Bool {
+    guard let next = outbox.first else { return false }
+    let sent = record.sent
+    return next.number == sent.number && next.structure == sent.structure
+      && next.movesPoints == sent.movesPoints && step(of: next).packed == sent.step
   }
 
   /// Does a step of another hand. Returns where points have gone on what is shown.
@@ -108,16 +119,29 @@ extension Replica {
     nextNumber = max(nextNumber, record.sent.number + 1)
     let structure = confirmed.structure
     let outcome = confirmed.perform(record)
-    outbox.removeAll { $0.number <= record.sent.number }
+    removePending(upTo: record.sent.number)
     note(outcome, of: record.sent.number, from: structure, to: confirmed.structure)
     if case .void(let reason) = outcome {
       leaveOut(record.sent.number, SharedStep(packed: record.sent.step), reason)
     }
   }
 
+  private mutating func removePending(upTo number: UInt64) {
+    let count = outbox.firstIndex { $0.number > number } ?? outbox.count
+    for i in 0..<count { outboxSize -= outbox[i].size }
+    outbox.removeFirst(count)
+    if !touched.isEmpty { touched = touched.filter { $0 > number } }
+  }
+
+  /// Counts the bytes in the outbox anew.
+  mutating func measureOutbox() { outboxSize = outbox.reduce(0) { $0 + $1.size } }
+
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
-    history.drop(number)
-    notShared.append(NotShared(number: number, step: step, reason: reason))
+    let change = history.giveBack(number)
+    // What a step took back was drawn by others, or is there again.
+    let isDrawn = if case .command = step { true } else { false }
+    notShared.append(
+      NotShared(number: number, step: step, reason: reason, change: isDrawn ? change : nil))
   }
 
   /// Where this hand has got to in the order.
@@ -139,7 +163,9 @@ extension Replica {
     if drawing.structure != confirmed.structure { keepGesture() }
     let isCommon = !hasLost || order.marks[base.sequence] == base.mark
     outbox.insert(contentsOf: order.own.map { PendingStep($0.sent) }, at: 0)
-    outbox.removeAll { $0.number <= lastNumber }
+    measureOutbox()
+    removePending(upTo: lastNumber)
+    history.withdrawn = history.withdrawn.filter { $0.key > lastNumber }
     (confirmed, sequence) = (drawing, base.sequence)
     order = ReceivedOrder(OrderMarks(after: base.sequence, mark: base.mark))
     nextNumber = max(nextNumber, lastNumber + 1)
@@ -155,13 +181,17 @@ extension Replica {
 
   /// Forgets what was changed by steps that nothing takes back any more.
   mutating func pruneHistory() {
-    history.prune(keeping: Set(outbox.compactMap(\.revertedNumber)))
+    history.prune(pending: outbox.count) { Set(outbox.compactMap(\.revertedNumber)) }
   }
 
   /// Does the outbox again over what all agree on.
   mutating func redoOutbox() {
     shown = confirmed
-    for pending in outbox { perform(pending) }
+    for pending in outbox {
+      let before = history.change(of: pending.number, in: shown.structure)
+      perform(pending)
+      compare(pending.number, to: before)
+    }
   }
 }
 
@@ -192,12 +222,10 @@ extension Replica {
       if let number = pending.revertedNumber, outbox.contains(where: { $0.number == number }) {
         break
       }
-      var writer = ByteWriter()
-      writer.sharedStep(step(of: pending))
       sent.append(
         SentStep(
           number: pending.number, structure: pending.structure, movesPoints: pending.movesPoints,
-          step: writer.bytes))
+          step: step(of: pending).packed))
     }
     return sent
   }
@@ -211,6 +239,13 @@ extension Replica {
 }
 
 extension SharedStep {
+  /// The packed step, which `init(packed:)` reads.
+  var packed: [UInt8] {
+    var writer = ByteWriter()
+    writer.sharedStep(self)
+    return writer.bytes
+  }
+
   /// Reads a packed step. Nil for one that cannot be read, which nobody does.
   init?(packed bytes: [UInt8]) {
     var reader = ByteReader(bytes)

@@ -15,6 +15,8 @@ package struct Replica: Sendable {
   package internal(set) var sequence: UInt64
   /// The steps of this hand that have not come back in the order, the oldest first.
   package internal(set) var outbox: [PendingStep] = []
+  /// The bytes of the steps in the outbox.
+  var outboxSize = 0
   /// The confirmed state with the steps of the outbox.
   package internal(set) var shown: SharedDrawing
   /// The editor, whose drawing is the one that is shown.
@@ -23,6 +25,8 @@ package struct Replica: Sendable {
   package internal(set) var history = OwnHistory()
   /// The steps of this hand that could not be done at their place, with the reason.
   package internal(set) var notShared: [NotShared] = []
+  /// The steps of the outbox that would be done over other cells than those that they were done over.
+  var touched: Set<UInt64> = []
   /// The number of the next step.
   var nextNumber: UInt64 = 1
   /// The order that has arrived, as far as it could still get lost.
@@ -60,6 +64,24 @@ package struct PendingStep: Sendable {
   package internal(set) var structure: UInt64
   package internal(set) var movesPoints: Bool
   package internal(set) var content: Content
+  /// The bytes of what was to be done at first, packed. What is taken back is not counted.
+  let size: Int
+
+  init(number: UInt64, structure: UInt64, movesPoints: Bool, content: Content) {
+    (self.number, self.structure, self.movesPoints) = (number, structure, movesPoints)
+    self.content = content
+    size = if case .step(let step) = content { step.packed.count } else { 0 }
+  }
+}
+
+extension Replica {
+  /// The most steps that wait for the canvas, and the most bytes of them.
+  package static let mostPending = (steps: 10_000, bytes: 8 << 20)
+
+  /// Whether as much waits for the canvas as is kept for it. Costs nothing.
+  package var isFull: Bool {
+    outbox.count >= Self.mostPending.steps || outboxSize >= Self.mostPending.bytes
+  }
 }
 
 /// A step that is not part of the drawing, and why.
@@ -67,6 +89,8 @@ package struct NotShared: Sendable {
   package let number: UInt64
   package let step: SharedStep?
   package let reason: SharingError
+  /// What it had drawn before; nil if it was never done here, or drew nothing.
+  package let change: SharedChange?
 }
 
 extension Replica {
@@ -83,8 +107,9 @@ extension Replica {
   private mutating func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
     if let steps = command.undoSteps { return try undo(steps) }
     if let steps = command.redoSteps { return try redo(steps) }
+    if let resolution = command.resolution { return resolve(resolution) }
     let done = try editor.perform(command, on: shown)
-    for step in done.steps { add(.step(step), movesPoints: step.movesPoints(in: shown)) }
+    for step in done.steps { add(step, movesPoints: step.movesPoints(in: shown)) }
     editor.adopt(shown)
     return done.change
   }
@@ -101,20 +126,41 @@ extension Replica {
     editor.tell(nil)
     defer { tellHistory() }
     let before = shown
-    add(.step(revert), movesPoints: false)
+    add(revert, movesPoints: false)
     return editor.show(shown, after: before)
   }
 
   /// Puts a step into the outbox and does it on what is shown.
-  @discardableResult
-  mutating func add(_ content: PendingStep.Content, movesPoints: Bool) -> SharedOutcome {
-    let pending = PendingStep(
+  private mutating func add(_ step: SharedStep, movesPoints: Bool) {
+    let pending = next(.step(step), movesPoints: movesPoints)
+    enqueue(pending)
+    perform(pending)
+    history.record(pending.number, named: step.name)
+  }
+
+  /// Takes back a step of this hand, as a step of its own. If that cannot be done, nothing has changed.
+  mutating func revert(_ number: UInt64, movesPoints: Bool) -> SharedOutcome {
+    let pending = next(.revert(of: number), movesPoints: movesPoints)
+    // Whether it can be done is seen on a copy of the drawing: one of the outbox would cost all of it.
+    var reverted = shown
+    let outcome = perform(pending, on: &reverted)
+    guard case .done = outcome else { return outcome }
+    enqueue(pending)
+    let structure = shown.structure
+    shown = reverted
+    note(outcome, of: pending.number, from: structure, to: shown.structure)
+    return outcome
+  }
+
+  private func next(_ content: PendingStep.Content, movesPoints: Bool) -> PendingStep {
+    PendingStep(
       number: nextNumber, structure: shown.structure, movesPoints: movesPoints, content: content)
+  }
+
+  private mutating func enqueue(_ pending: PendingStep) {
     nextNumber += 1
     outbox.append(pending)
-    let outcome = perform(pending)
-    if case .step(let step) = content { history.record(pending.number, named: step.name) }
-    return outcome
+    outboxSize += pending.size
   }
 
   /// Does a pending step on what is shown, and keeps what it changed.
@@ -146,6 +192,13 @@ extension Replica {
       history.change(of: number, in: pending.structure).map { .revert($0) } ?? .nothing
     }
   }
+}
+
+extension Replica {
+  /// Forgets a step that is not shared.
+  ///
+  /// - Parameter index: its place among those told.
+  package mutating func forgetNotShared(at index: Int) { notShared.remove(at: index) }
 }
 
 // MARK: - Undo
@@ -182,18 +235,16 @@ extension Replica {
       guard let number = next(history),
         let done = history.change(of: number, in: shown.structure)
       else { break }
-      let (kept, reverting) = (self, nextNumber)
-      switch add(.revert(of: number), movesPoints: done.movesPoints) {
+      let reverting = nextNumber
+      switch revert(number, movesPoints: done.movesPoints) {
       case .done(let done):
         change.note = done.note
         moved(&history, reverting)
       case .void(.builtUpon):
         // What was done before it can still be taken back.
-        self = kept
         history.drop(number)
         change.note = "left as it is: others built on it"
       case .void(let error):
-        self = kept
         if i == 0 { throw CommandError(error) }
         break steps
       }

@@ -105,6 +105,101 @@ import Testing
     try ann.quit()
   }
 
+  /// What cannot be done at its place comes back as a piece, though its author was killed meanwhile.
+  @Test func whatALockCameBeforeComesBackAsAPiece() throws {
+    let ann = try table.share()
+    try whileBobIsAway(ann, "layer lock 1")
+    var again = try table.join("--as", "bob")
+    try again.expect(title: "1 came back")
+    try again.expect(message: "a step of yours is not shared: ")
+    #expect(again.glyph(5, 3) == " " && ann.glyph(5, 3) == " ")
+    try again.quit()
+    again = try table.join("--as", "bob")
+    try again.expect(title: "shared · 1 came back")
+    try ann.command("layer unlock 1")
+    try again.command("unshared")
+    try again.expect("the panel") { (0..<24).contains { again.row($0).contains("text 5,3") } }
+    try again.press(Key(.enter))
+    try again.expect("the piece") { again.glyph(5, 3) == "b" }
+    try again.press(Key(.enter))
+    try ann.expect("what bob wrote") { ann.glyph(5, 3) == "b" && ann.glyph(7, 3) == "b" }
+    try again.command("unshared forget 1")
+    try again.expect("an empty list") { !again.row(0).contains("came back") }
+    try again.quit()
+    again = try table.join("--as", "bob")
+    try again.expect("shared") { again.row(0).contains("shared · 2 here") }
+    try again.command("unshared")
+    try again.expect(message: "nothing of yours came back")
+    try again.quit()
+    try ann.quit()
+  }
+
+  /// Has bob draw at 5,3 and be killed before anybody hears of it, and ann do something after that.
+  private func whileBobIsAway(_ ann: PseudoTerminal, _ command: String) throws {
+    let bob = try table.join("--as", "bob")
+    try ann.expect(title: "2 here")
+    try table.stopHost()
+    try bob.command("text 5,3 \"bob\"")
+    try table.expectKept(of: bob, "text 5,3 \"bob\"")
+    bob.kill(SIGKILL)
+    #expect(try bob.waitForExit() == .signalled(SIGKILL))
+    table.killHost()
+    try ann.expect(title: "offline")
+    try ann.expect(title: "shared ")
+    try ann.command(command)
+    try ann.expect("'\(command)' shared") { !ann.row(0).contains("kept") }
+  }
+
+  /// Who comes back and has drawn on what others changed meanwhile is shown both, and decides. Until then
+  /// nothing is sent, and a kill does not decide.
+  @Test func whoReturnsDecidesWhatStands() throws {
+    let ann = try table.share()
+    try whileBobIsAway(ann, "text 6,3 \"ann\"")
+    for _ in 0..<2 {
+      let bob = try table.join("--as", "bob")
+      try bob.expect("both pictures") {
+        (0..<24).contains { bob.row($0).contains("yours over it") }
+          && (0..<24).contains { y in
+            let halves = bob.row(y).split(separator: "│").map(String.init)
+            return halves.contains { $0.contains("ann") } && halves.contains { $0.contains("bobn") }
+          }
+      }
+      try bob.escape { bob.row(0).contains("yours or theirs?") }
+      #expect(ann.glyph(5, 3) == " " && ann.glyph(6, 3) == "a")
+      bob.kill(SIGKILL)
+      _ = try bob.waitForExit()
+    }
+    let bob = try table.join("--as", "bob")
+    try bob.expect("both pictures") { (0..<24).contains { bob.row($0).contains("yours over it") } }
+    try bob.press(.character("t"))
+    try bob.expect(message: "1 step of yours taken back")
+    try bob.expect(title: "shared · 2 here")
+    #expect(bob.glyph(5, 3) == " " && bob.glyph(6, 3) == "a")
+    try bob.press(.control("z"))
+    try ann.expect("what bob wrote") { ann.glyph(5, 3) == "b" && ann.glyph(6, 3) == "o" }
+    try bob.quit()
+    try ann.quit()
+  }
+
+  /// Who draws on for hours while the host does not answer goes on with a copy; the canvas gets all that
+  /// was drawn before.
+  @Test func whatDoesNotFitIntoTheOutboxIsDrawnOnACopy() throws {
+    let ann = try table.share()
+    try table.stopHost()
+    try ann.command("text 0,3 \"ann\"")
+    // Undo and redo, Ctrl-Z and Ctrl-Y, are steps like any others.
+    for _ in 0..<100 { try ann.send(Array(repeating: [0x1A, 0x19], count: 50).joined()) }
+    try ann.expect(message: "steps wait for @wall")
+    #expect(!ann.row(0).contains("@wall") && ann.glyph(0, 3) == "a")
+    try ann.command("text 0,5 \"mine\"")
+    try ann.quit()
+    table.killHost()
+    let again = try table.join()
+    try again.expect("all sent") { again.row(0).contains("shared ") }
+    #expect(again.glyph(0, 3) == "a" && again.glyph(0, 5) == " ")
+    try again.quit()
+  }
+
   /// Editors and the host are killed at any moment, again and again: in the end all see the same, and
   /// nothing that an editor has kept is missing.
   @Test(arguments: Thoroughness.part(of: Array(0..<Thoroughness.count(sample: 2, full: 40))))

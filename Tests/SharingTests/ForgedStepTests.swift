@@ -35,6 +35,7 @@ struct ForgedStepTests {
   }
 
   @Test func aDamagedHandIsRefusedAndNotTrusted() throws {
+    var givenBack = 0
     for seed in 0..<UInt64(Thoroughness.count(sample: 15, full: 1000)) {
       var simulation = try Simulation(seed: seed)
       _ = try simulation.run(steps: 40)
@@ -43,12 +44,16 @@ struct ForgedStepTests {
         let bytes = hand.replica.packed()
         let read = try Replica(packed: bytes, showing: hand.replica.editor)
         #expect(read.shown == hand.replica.shown)
+        #expect(read.notShared.map(\.change) == hand.replica.notShared.map(\.change))
+        #expect(read.history.withdrawn == hand.replica.history.withdrawn)
+        givenBack += read.notShared.count { $0.change?.piece != nil }
         for _ in 0..<10 {
           _ = try? Replica(
             packed: random.damaged(bytes, like: bytes), showing: hand.replica.editor)
         }
       }
     }
+    #expect(givenBack > 0)
   }
 
   @Test func anAuthorHasOneMark() {

@@ -200,6 +200,7 @@ struct SharedCanvasTests {
     let row = (0..<8).map { ann.shown.drawing.layers[0][Point($0, 0)].glyph.description }.joined()
     #expect(row == (pointsMoved ? " aa     " : "aa b  c "))
     #expect(ann.notShared.map(\.number) == (pointsMoved ? [2] : []))
+    #expect(ann.notShared.map { $0.change?.piece?.place } == (pointsMoved ? [Point(3, 0)] : []))
     #expect(ann.outgoing().map(\.number) == [2])
     var log = table.log
     #expect(log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 2))
@@ -231,7 +232,67 @@ struct SharedCanvasTests {
     let lost = try table.seat("ann").replica.notShared
     #expect(lost.count == 1)
     #expect(lost.first?.reason.description.contains("locked") == true)
+    let piece = try #require(lost.first?.change?.piece)
+    #expect(
+      piece.place == Point(0, 0)
+        && (0..<3).allSatisfy { piece.clip.picture[$0, 0].glyph == Glyph("a") })
     #expect(try table.seat("bob").replica.notShared.isEmpty)
+  }
+
+  /// What lies on what others drew meanwhile stands or is taken back, as its author decides, after a kill
+  /// too. Undo brings back what was taken back.
+  @Test(arguments: Resolution.allCases) func whoReturnsDecides(on resolution: Resolution) throws {
+    var table = try table(
+      """
+      as bob
+      text 0,0 "bbb"
+      deliver bob
+      as ann
+      text 2,0 "a"
+      text 4,0 "aa"
+      text 2,1 "a"
+      kill ann
+      hear ann
+      kill ann
+      """)
+    var ann = try table.seat("ann").replica
+    #expect(ann.contested == [1] && ann.contestedChanges.map(\.extent) == [Rect(2, 0, 1, 1)])
+    #expect(try Replica(packed: ann.packed(), showing: ann.editor).contested == [1])
+    try table.perform("as ann\nresolve \(resolution.rawValue)")
+    ann = try table.seat("ann").replica
+    #expect(ann.contested.isEmpty && ann.history.redoable.isEmpty)
+    let standing = resolution == .mine ? "bba·aa··" : "bbb·aa··"
+    #expect(try table.rows("ann")[0] == standing)
+    try table.perform("kill ann\ndeliver")
+    #expect(try same(table) == [standing, "··a·····"])
+    #expect(table.log.canvas.records.count == (resolution == .mine ? 4 : 5))
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try same(table)[0] == "bba·aa··")
+    #expect(try same(table)[1] == (resolution == .mine ? "········" : "··a·····"))
+  }
+
+  /// Steps that lie beside what others drew, or were done after that was seen, are not asked about.
+  @Test func onlyWhatLiesOnOthersChangesIsContested() throws {
+    let table = try table(
+      """
+      as bob
+      text 0,0 "bbb"
+      deliver
+      as ann
+      text 0,0 "a"
+      text 0,1 "aaaa"
+      undo
+      as bob
+      text 5,0 "b"
+      text 0,1 "b"
+      columns insert 7
+      deliver bob
+      hear ann
+      """)
+    #expect(try table.seat("ann").replica.contested == [])
+    #expect(try table.seat("bob").replica.contested == [])
+    var alone = Editor()
+    #expect(throws: CommandError.self) { try alone.perform(.resolve(.mine)) }
   }
 
   @Test func aTurnIsTakenBackAsOftenAsOneLikes() throws {

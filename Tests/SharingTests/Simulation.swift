@@ -36,6 +36,8 @@ struct Simulation {
     var goingOn = 0
     var losses = 0
     var goingBack = 0
+    var decisions = 0
+    var pieces = 0
   }
 
   /// What a hand sees and keeps.
@@ -131,9 +133,12 @@ extension Simulation {
 
   /// Performs a random command, which is on the disk before anything else happens.
   private mutating func draw(_ i: Int) {
-    guard let command = command(for: i), !command.isForeign else { return }
+    let decides = !hands[i].replica.contested.isEmpty && random.oneIn(3)
+    let drawn = decides ? .resolve(random.pick(Resolution.allCases)) : command(for: i)
+    guard let command = drawn, !command.isForeign else { return }
     if (try? hands[i].replica.perform(command)) != nil {
       hands[i].disk.journal.append(.command(command))
+      if decides { tally.decisions += 1 }
     }
     let (shown, seen) = (hands[i].replica.shown.drawing, hands[i].replica.editor.state.drawing)
     if shown != seen { trouble.append("what is shown is not what was done: \(command)") }
@@ -273,6 +278,10 @@ extension Simulation {
     if before.shown != after.shown { trouble.append("a relaunch shows something else") }
     if before.outbox.map(\.number) != after.outbox.map(\.number) {
       trouble.append("a relaunch has another outbox")
+    }
+    if before.contested != after.contested { trouble.append("a relaunch asks something else") }
+    if before.notShared.map(\.change) != after.notShared.map(\.change) {
+      trouble.append("a relaunch has other pieces that came back")
     }
     if before.history != after.history { trouble.append("a relaunch has another history") }
     if before.editor.state.hand != after.editor.state.hand {
@@ -455,6 +464,7 @@ extension Simulation {
     tally.reverts = order.count { $0.sent.step.first == 1 }
     for hand in hands {
       tally.leftOut += hand.replica.notShared.count { $0.reason == .pointsMoved }
+      tally.pieces += hand.replica.notShared.count { $0.change?.piece != nil }
       tally.voids += hand.replica.notShared.count { $0.reason != .pointsMoved }
     }
   }

@@ -59,7 +59,7 @@ struct Table {
   /// The author at a place, whose number has bits in all places.
   static func author(_ index: Int) -> Author { Author(0xA11C_E5B0_B5AD_0001 + UInt64(index) << 50) }
 
-  /// Performs a script: lines of the program, and `as NAME`, `deliver [NAME]`, `kill NAME`.
+  /// Performs a script: lines of the program, and `as NAME`, `deliver [NAME]`, `hear NAME`, `kill NAME`.
   mutating func perform(_ script: String) throws {
     var name = ""
     for line in script.split(separator: "\n").map({ $0.drop { $0 == " " } }) where !line.isEmpty {
@@ -67,6 +67,9 @@ struct Table {
       switch words[0] {
       case "as": name = words[1]
       case "deliver": deliver(words.count > 1 ? [words[1]] : nil)
+      case "hear":
+        let place = try seat(words[1]).replica.sequence
+        hands[words[1]]?.receive(log.tail(after: place, limit: 100) ?? [])
       case "kill":
         let author = try seat(words[1]).replica.author
         hands[words[1]] = try seat(words[1]).relaunched(as: author)

@@ -59,6 +59,15 @@ extension CommandTable<Action> {
     Entry("presence", "[on|off]", "whether others see where you are at the canvas") {
       (a) throws(ScriptError) in .canvas(.presence(a.hasMore ? try a.isOn() : nil))
     },
+    Entry(
+      "unshared", "[N|forget N]", "what of yours came back from the canvas, to place it",
+      options: ["forget"]
+    ) {
+      (a) throws(ScriptError) in .canvas(.unshared(try a.unshared()))
+    },
+    Entry("conflicts", "", "what of yours lies on what others drew, to decide") {
+      (_) throws(ScriptError) in .canvas(.conflicts)
+    },
     Entry("leave", "", "go on alone, with a copy of the canvas") { (_) throws(ScriptError) in
       .canvas(.leave)
     },
@@ -148,6 +157,12 @@ extension CommandTable<Action> {
 }
 
 extension ArgumentReader {
+  nonisolated fileprivate mutating func unshared() throws(ScriptError) -> UnsharedAction {
+    guard hasMore else { return .show }
+    let n = try integer(1...Int(Int32.max), "a number from 1")
+    return flag("forget") ? .forget(n) : .place(n)
+  }
+
   nonisolated fileprivate mutating func isOn() throws(ScriptError) -> Bool {
     let (word, token) = try bareWord("on or off")
     guard word == "on" || word == "off" else { throw failure("expected on or off", at: token) }

@@ -30,6 +30,12 @@ extension Application {
     case .presence(let shows):
       talk(controller) { controller.show($0.hide(shows.map { !$0 })) }
       hidesHand = link?.isHidden ?? hidesHand
+    case .conflicts: talk(controller) { _ in askAboutConflicts(controller) }
+    case .unshared(let action):
+      talk(controller) {
+        controller.perform(action)
+        $0.noteUnshared(controller)
+      }
     case .leave: leaveCanvas(controller)
     case .share(let name): share(controller, as: name)
     }
@@ -42,20 +48,47 @@ extension Application {
   }
 
   /// Who is at the canvas: this hand first, then the others as they came.
-  var people: [PeopleList.Row] {
+  var people: [ColumnList.Row] {
     guard let link, let hand = controller.shared else { return [] }
-    return [PeopleList.Row(ownOf: hand, link, controller)]
-      + link.neighbours.map { PeopleList.Row($0, link) }
+    return [ColumnList.Row(ownOf: hand, link, controller)]
+      + link.neighbours.map { ColumnList.Row($0, link) }
   }
 
   private func leaveCanvas(_ controller: DrawingViewController) {
     guard controller.shared != nil else {
       return controller.show(StatusMessage(text: "this drawing is yours alone", isError: true))
     }
+    goOnAlone(
+      after: controller,
+      StatusMessage(text: "a copy of your own; the canvas goes on without you"))
+  }
+
+  private func askAboutConflicts(_ controller: DrawingViewController) {
+    guard controller.shared?.replica.contested.isEmpty == false else {
+      return controller.show(StatusMessage(text: "nothing of yours lies on what others drew"))
+    }
+    controller.handle(.panel(.conflicts))
+  }
+
+  /// Goes on with a copy once more waits for the canvas than is kept for it. What waits is sent when
+  /// the canvas is joined again.
+  func leaveFullCanvas() {
+    guard let link, isRunning, link.isFull(controller), controller.presented == nil,
+      let hand = controller.shared
+    else { return }
+    let count = hand.replica.pendingCount
+    goOnAlone(
+      after: controller,
+      StatusMessage(
+        text:
+          "\(count) steps wait for @\(hand.canvas), which are all that are kept for it: this is a"
+          + " copy; oekaki join \(hand.canvas) sends them", isError: true))
+  }
+
+  private func goOnAlone(after controller: DrawingViewController, _ message: StatusMessage) {
     let next = DrawingViewController(state: controller.editor.state)
     next.editor.tell(nil)
-    guard goOn(with: next, after: controller) else { return }
-    next.show(StatusMessage(text: "a copy of your own; the canvas goes on without you"))
+    if goOn(with: next, after: controller) { next.show(message) }
   }
 
   /// The canvases that can be joined; none in a script.

@@ -14,6 +14,10 @@ enum CanvasAction: Hashable, Sendable {
   case follow(String?)
   /// Whether others see where the hand is; nil tells.
   case presence(Bool?)
+  /// Asks whether what lies on others’ changes stands.
+  case conflicts
+  /// Acts on what came back from the canvas.
+  case unshared(UnsharedAction)
 
   /// The command that does it.
   var verb: String {
@@ -24,14 +28,16 @@ enum CanvasAction: Hashable, Sendable {
     case .say: "say"
     case .follow: "follow"
     case .presence: "presence"
+    case .conflicts: "conflicts"
+    case .unshared: "unshared"
     }
   }
 
   /// Whether nothing is done to the drawing.
   var isTalk: Bool {
     switch self {
-    case .share, .leave: false
-    case .who, .say, .follow, .presence: true
+    case .share, .leave, .unshared(.place): false
+    case .who, .say, .follow, .presence, .conflicts, .unshared: true
     }
   }
 }

@@ -129,7 +129,7 @@ extension CanvasLink {
   }
 
   private func goTo(_ place: Point?, _ controller: DrawingViewController) {
-    if let place { controller.reveal(handAt: place) }
+    if let place { controller.reveal(place) }
   }
 }
 

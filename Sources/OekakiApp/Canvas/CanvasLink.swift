@@ -33,6 +33,15 @@ final class CanvasLink {
   var isHidden = false
   /// What was said last here.
   var lastWords = ""
+  /// The number of the last step that was done when the drawing came up.
+  private let first: UInt64
+  /// The place in the order up to which others have drawn while the canvas was out of reach; nil once
+  /// that is known. Nothing is sent until then.
+  private var missed: UInt64?
+  /// Whether it is to be decided what stands of what lies on that.
+  private(set) var asks = false
+  /// Whether the question was shown.
+  private var hasAsked = false
   /// How many steps were told as not shared.
   private var toldCount: Int
   private var attempts = 0
@@ -55,7 +64,8 @@ final class CanvasLink {
     (self.place, self.wake, self.timekeeper) = (place, wake, timekeeper)
     connection = HostConnection(author: hand.replica.author, name: hand.name, canvas: hand.id)
     // What was restored is on the disk.
-    kept = KeptSteps(upTo: hand.replica.lastNumber)
+    first = hand.replica.lastNumber
+    kept = KeptSteps(upTo: first)
     toldCount = hand.replica.notShared.count
     connect()
   }
@@ -93,7 +103,7 @@ extension CanvasLink {
       end("what the host says makes no sense", controller)
     }
     if case .ended(let reason) = standing, self.line === line { end(reason, controller) }
-    if !input.isEmpty { (controller.presented as? WhoViewController)?.show() }
+    if !input.isEmpty { (controller.presented as? DrawingPanelController)?.show() }
   }
 
   private func begin(_ controller: DrawingViewController) {
@@ -110,6 +120,28 @@ extension CanvasLink {
       for news in news ?? [] { tell(news, controller) }
     }
     tellNotShared(controller)
+    seeWhatWasMissed(controller)
+  }
+
+  /// Asks what stands, once all is there that others have drawn meanwhile.
+  private func seeWhatWasMissed(_ controller: DrawingViewController) {
+    guard let missed, let replica = controller.shared?.replica, replica.sequence >= missed else {
+      return
+    }
+    self.missed = nil
+    asks = !replica.contested.isEmpty
+  }
+
+  /// Shows the question as soon as it disturbs nothing.
+  private func ask(_ controller: DrawingViewController) {
+    guard asks else { return }
+    guard controller.shared?.replica.contested.isEmpty == false else {
+      asks = false
+      return
+    }
+    guard !hasAsked, controller.presented == nil, controller.editor.state.isSettled else { return }
+    hasAsked = true
+    controller.handle(.panel(.conflicts))
   }
 
   private func end(_ reason: String, _ controller: DrawingViewController) {
@@ -117,6 +149,7 @@ extension CanvasLink {
     line?.close()
     connection.end()
     (line, isConnected, neighbours, followed) = (nil, false, [], nil)
+    (missed, asks, hasAsked) = (nil, false, false)
     speaking.cancel()
     if let farewell { return controller.tell(farewell, isError: true) }
     if wasJoined { attempts = 0 }
@@ -146,7 +179,7 @@ extension CanvasLink {
   private func tell(_ event: HostConnection.Event, _ controller: DrawingViewController) {
     switch event {
     case .joined(let welcome):
-      (attempts, joined) = (0, timekeeper.now)
+      (attempts, joined, missed) = (0, timekeeper.now, welcome.head)
       take(welcome.role, controller)
     case .peer(let peer): come(peer, controller)
     case .left(let author): leave(author, controller)
@@ -183,14 +216,18 @@ extension CanvasLink {
   /// Shows names as letters once hands have rested.
   func fadeNames() { fading.set(in: NeighbourMark.named) }
 
+  /// Notes that what has come back by now is known.
+  func noteUnshared(_ controller: DrawingViewController) { toldCount = controller.unshared.count }
+
   /// Tells what could not be shared since.
   private func tellNotShared(_ controller: DrawingViewController) {
-    let lost = controller.shared?.replica.notShared ?? []
-    guard lost.count > toldCount, let last = lost.last else { return }
+    let lost = controller.unshared
     let count = lost.count - toldCount
-    toldCount = lost.count
+    guard count > 0, let last = lost.first else { return }
+    noteUnshared(controller)
     let what = count == 1 ? "a step of yours is" : "\(count) steps of yours are"
-    controller.tell("\(what) not shared: \(last.reason)", isError: true)
+    let way = last.change == nil ? "" : " (unshared places it)"
+    controller.tell("\(what) not shared: \(last.reason)\(way)", isError: true)
   }
 }
 
@@ -199,6 +236,7 @@ extension CanvasLink {
 extension CanvasLink {
   /// Sends what was done and is kept by now, and where the hand is.
   func speak(_ controller: DrawingViewController) {
+    ask(controller)
     guard let replica = controller.shared?.replica else { return }
     kept.note(replica.lastNumber, controller.session?.sequences)
     if isJoined { speak(of: replica, controller) }
@@ -208,7 +246,7 @@ extension CanvasLink {
 
   private func speak(of replica: Replica, _ controller: DrawingViewController) {
     let waitsToShow = show(controller, replica)
-    let (number, now) = (kept.number, now)
+    let (number, now) = (missed == nil && !asks ? kept.number : 0, now)
     connection.speak(at: now) { limit in
       replica.outgoing(limit: limit, upTo: number)
     }
@@ -238,15 +276,24 @@ extension CanvasLink {
 
   private static let lastMoment = Duration.milliseconds(300)
 
+  /// Whether more was done than is kept for the canvas. What waited before may still be sent.
+  func isFull(_ controller: DrawingViewController) -> Bool {
+    guard let replica = controller.shared?.replica, replica.isFull else { return false }
+    return replica.lastNumber > first
+  }
+
   /// How the canvas stands, in words.
   func words(_ controller: DrawingViewController) -> String {
     let count = controller.shared?.replica.pendingCount ?? 0
     guard isJoined else { return count == 0 ? "offline" : "offline, \(count) kept" }
     let looks = controller.shared?.onlyLooks == true
+    if asks { return "kept, \(count) not shared: yours or theirs? (conflicts)" }
     let standing = looks ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared"
     let here = neighbours.isEmpty ? "" : " · \(neighbours.count + 1) here"
     let following = followed.flatMap { neighbour($0.author) }.map { " · following \($0.shortName)" }
-    return standing + here + (following ?? "") + (isHidden ? " · hidden" : "")
+    let back = controller.unshared.count
+    return standing + (back == 0 ? "" : " · \(back) came back") + here + (following ?? "")
+      + (isHidden ? " · hidden" : "")
   }
 }
 

@@ -10,8 +10,8 @@ extension DrawingViewController {
     drawingView?.canvas?.setNeedsDisplay()
   }
 
-  /// Shows a cell that somebody else’s hand is at, in the middle if it is out of sight.
-  func reveal(handAt place: Point) {
+  /// Shows a cell, in the middle if it is out of sight.
+  func reveal(_ place: Point) {
     let (size, seen) = (editor.state.drawingSize, canvasSize)
     guard !Rect(origin: viewport, size: seen).contains(place) else { return }
     let middle = Point(

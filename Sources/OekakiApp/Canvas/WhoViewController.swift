@@ -4,10 +4,10 @@ import TerminalKit
 
 /// The panel of who is at the canvas, which shows how that goes on.
 final class WhoViewController: DrawingPanelController, Storyboardable {
-  private weak var list: PeopleList?
+  private weak var list: ColumnList?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    guard outlet == "list", let view = object as? PeopleList else {
+    guard outlet == "list", let view = object as? ColumnList else {
       return super.connect(outlet, to: object)
     }
     list = view
@@ -15,12 +15,13 @@ final class WhoViewController: DrawingPanelController, Storyboardable {
   }
 
   override func viewDidLoad() {
+    list?.model.columns = ColumnList.Column.people
     list?.onAction = { [weak self] in self?.leave(for: $0) }
   }
 
   override func show() {
     let rows = host?.delegate?.people ?? []
-    list?.model.show(rows)
+    list?.model.show(rows, first: 1)
     guard let panel = viewIfLoaded as? PanelView else { return }
     panel.title = "Who is at \(host?.document.name ?? "the canvas")"
     panel.contentHeight = rows.count + 1

@@ -22,7 +22,7 @@ protocol DrawingEnvironment: AnyObject {
   /// The canvas that the open drawing is shared on.
   var canvasFacts: CanvasFacts { get }
   /// Who is at that canvas.
-  var people: [PeopleList.Row] { get }
+  var people: [ColumnList.Row] { get }
   /// What the terminal shows of small pictures.
   var terminalLook: MiniatureLook { get }
   /// The time of the current click; nil if no two clicks count as a double click.

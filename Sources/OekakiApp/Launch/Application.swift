@@ -164,6 +164,7 @@ package final class Application {
     display()
     controller.didShowBatch()
     link?.speak(controller)
+    leaveFullCanvas()
     display()
     updatePixels()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The subject of a panel over the drawing.
 enum Panel: Hashable, Sendable {
-  case colors, adjust, layers, options, about, people
+  case colors, adjust, layers, options, about, people, unshared, conflicts
 
   func controller() throws(SceneError) -> DrawingPanelController {
     switch self {
@@ -12,6 +12,8 @@ enum Panel: Hashable, Sendable {
     case .options: try OptionsViewController.instance()
     case .about: try AboutViewController.instance()
     case .people: try WhoViewController.instance()
+    case .unshared: try UnsharedViewController.instance()
+    case .conflicts: try ConflictsViewController.instance()
     }
   }
 }

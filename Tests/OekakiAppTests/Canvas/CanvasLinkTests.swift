@@ -90,7 +90,9 @@ import Testing
 
   @Test func aDrawingOfOnesOwnSaysSo() throws {
     let stage = try Stage.with("text 0,0 \"a\"")
-    for line in ["who", "leave", "say hello", "follow ann", "presence off"] {
+    for line in [
+      "who", "leave", "say hello", "follow ann", "presence off", "unshared", "conflicts",
+    ] {
       stage.enter(line)
       #expect(stage.message.contains("this drawing is yours alone"))
     }

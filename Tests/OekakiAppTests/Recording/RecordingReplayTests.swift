@@ -45,7 +45,9 @@ import Testing
   @Test func everyCommandAndActionIsTried() {
     let tried = RandomHands.commands.map { $0.prefix { $0 != " " } }
     let left = Set(Action.syntax.map(\.verb)).subtracting(tried.map(String.init))
-    let shared: Set = ["share", "leave", "who", "say", "follow", "presence"]
+    let shared: Set = [
+      "share", "leave", "who", "say", "follow", "presence", "unshared", "conflicts",
+    ]
     #expect(left == shared.union(["quit", "gallery", "export", "import", "config"]))
     #expect(RandomHands.commands.allSatisfy { (try? Action.parse($0)) != nil })
   }

@@ -17,12 +17,16 @@ import Testing
     }
   }
 
-  /// Three have nothing to show unless something else opens them, or others are there.
+  /// Five have nothing to show unless something else opens them, or others are there.
   @Test func everyScreenIsOpenedByAKey() throws {
     let screens = SceneBundle.sceneNames.filter { $0.hasSuffix("ViewController") }
     #expect(
       try Set(screens).subtracting(Overlay.all.map(\.scene))
-        == ["ReviewViewController", "TimelapseViewController", "WhoViewController"])
+        == [
+          "ConflictsViewController", "ReviewViewController", "TimelapseViewController",
+          "UnsharedViewController",
+          "WhoViewController",
+        ])
   }
 
   @Test func quitLeavesFromEverywhere() throws {

@@ -1,3 +1,5 @@
+import Cells
+
 /// What a step really did to a shared drawing, at its place in the order: enough to take it back
 /// around what others did since.
 package struct SharedChange: Equatable, Sendable {
@@ -43,6 +45,38 @@ package struct SharedChange: Equatable, Sendable {
   /// Whether taking the change back moves points.
   package var movesPoints: Bool {
     parts.contains { if case .whole(let change) = $0 { change.movesPoints } else { false } }
+  }
+}
+
+extension SharedChange {
+  private var cells: [CelChange] {
+    parts.compactMap { if case .cells(let change) = $0 { change } else { nil } }
+  }
+
+  /// The smallest rectangle with all cells changed, in any layer and frame.
+  package var extent: Rect { cells.reduce(.zero) { $0.union($1.before.extent) } }
+
+  /// Whether both changed the same cells, which were the same before either.
+  package func liesOnTheSame(as other: SharedChange) -> Bool {
+    let (ours, theirs) = (cells, other.cells)
+    return ours.count == theirs.count
+      && zip(ours, theirs).allSatisfy {
+        $0.layer == $1.layer && $0.frame == $1.frame && $0.before == $1.before
+      }
+  }
+
+  /// What was drawn, as a piece to place, with the place of its top left cell. What is in several
+  /// layers or frames lies over one another. Nil if nothing was drawn but clear cells, or too much for
+  /// a clip.
+  package var piece: (clip: Clip, place: Point)? {
+    let runs = cells.flatMap(\.after.runs).filter { $0.cell != .clear }
+    let bounds = runs.reduce(Rect.zero) { $0.union(Rect($1.x, $1.y, $1.count, 1)) }
+    guard Clip.allows(bounds.size) else { return nil }
+    var picture = Grid(bounds.size, filledWith: .clear)
+    for run in runs {
+      for x in run.columns { picture[x - bounds.minX, run.y - bounds.minY] = run.cell }
+    }
+    return Clip(picture).map { ($0, bounds.origin) }
   }
 }
 

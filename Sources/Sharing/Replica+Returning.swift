@@ -1,0 +1,46 @@
+import DrawingCore
+
+/// What a hand decides that has been away: whether what it drew on what others changed meanwhile
+/// stands.
+extension Replica {
+  /// The steps that can be taken back for lying on what others changed, the oldest first. Steps that
+  /// are not known to all yet are among them for as long as they wait.
+  package var contested: [UInt64] { history.undoable.filter(touched.contains) }
+
+  /// What these steps changed.
+  package var contestedChanges: [SharedChange] {
+    contested.compactMap { history.change(of: $0, in: shown.structure) }
+  }
+
+  /// Decides on these steps: they stay, or each is taken back by a step of its own, the latest first, so
+  /// that undo brings them back. All are shared either way.
+  mutating func resolve(_ resolution: Resolution) -> Editor.Change {
+    let (before, contested) = (shown, contested)
+    touched = []
+    if case .theirs = resolution {
+      for number in contested.reversed() { takeBack(number) }
+    }
+    var change = editor.show(shown, after: before)
+    change.note =
+      resolution == .theirs
+      ? "\(contested.count.counted("step")) of yours taken back: undo brings them again"
+      : "\(contested.count.counted("step")) of yours stand"
+    return change
+  }
+
+  private mutating func takeBack(_ number: UInt64) {
+    let reverting = nextNumber
+    let movesPoints = history.change(of: number, in: shown.structure)?.movesPoints ?? false
+    if case .done = revert(number, movesPoints: movesPoints) {
+      history.tookBack(number, by: reverting)
+    }
+  }
+
+  /// Notes that a step of the outbox was done again over what others have done since.
+  mutating func compare(_ number: UInt64, to before: SharedChange?) {
+    guard let before, let after = history.change(of: number, in: shown.structure),
+      !after.liesOnTheSame(as: before)
+    else { return }
+    touched.insert(number)
+  }
+}
