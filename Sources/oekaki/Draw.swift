@@ -71,7 +71,7 @@ struct Draw: MainActorCommand {
 
   @MainActor static func launch(
     _ request: LaunchRequest, state: String?, record: String? = nil, fontFolders: [String] = [],
-    colors: ColorDepth?, octants: Bool = false
+    colors: ColorDepth?, octants: Bool = false, isGuest: Bool = false
   ) throws {
     try Terminal.check()
     FileMemory.goesBackAtOnce()
@@ -80,7 +80,7 @@ struct Draw: MainActorCommand {
     let launch = try reporting { () throws(Failure) in
       try Launch(
         request, state: state, record: record, fontFolders: fontFolders,
-        settings: SettingsFile.own, signals: signals)
+        settings: isGuest ? nil : SettingsFile.own, isGuest: isGuest, signals: signals)
     }
     let screen = try Terminal.open(colors: colors, octants: octants)
     defer { screen.close() }

@@ -24,6 +24,11 @@ struct Join: MainActorCommand {
   @Flag(help: "Look only: nothing is drawn, and nothing kept here.")
   var look = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "For a forced command of sshd: no files, no settings and no shell, only the canvas."))
+  var guest = false
+
   @Option(help: .canvases, completion: .directory)
   var at: String?
 
@@ -39,6 +44,6 @@ struct Join: MainActorCommand {
   func work() throws {
     try Draw.launch(
       .join(name, as: ownName, at: CanvasDirectory(at, via: via), looks: look), state: state,
-      colors: colors)
+      colors: colors, isGuest: guest)
   }
 }

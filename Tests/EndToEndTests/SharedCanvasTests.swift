@@ -286,6 +286,29 @@ import Testing
     try ann.quit()
   }
 
+  /// A guest draws with the others and reaches nothing else; the shell hears no path when he leaves.
+  @Test func aGuestHasTheCanvasAndNothingElse() throws {
+    let ann = try table.share()
+    let kim = try table.join("--guest", "--as", "kim")
+    try ann.expect(title: "2 here")
+    let files = try table.files
+    for line in ["save \"x\"", "open \"/etc/passwd\"", "config", "suspend", "gallery", "leave"] {
+      try kim.command(line)
+      try kim.expect(message: "not for guests")
+    }
+    try kim.press(.control("s"), .control("o"), Key(.function(12)))
+    try kim.command("text 5,3 \"kim\"")
+    try ann.expect("what kim wrote") { ann.glyph(5, 3) == "k" }
+    #expect(try table.files == files)
+    #expect(try kim.leave() == .exited(0))
+    #expect(!(0..<24).contains { kim.row($0).contains("To go on") })
+    let again = try table.join("--guest", "--as", "kim")
+    try again.press(.control("z"))
+    try ann.expect("no more of kim’s") { ann.glyph(5, 3) == " " }
+    try again.quit()
+    try ann.quit()
+  }
+
   @Test func whatCannotBeJoinedIsOneLine() throws {
     let terminal = try table.studio.launch(["join", "nowhere"])
     #expect(try terminal.waitForExit() == .exited(69))
@@ -328,6 +351,11 @@ private final class CanvasTable {
     try terminal.expect("'\(command)' in a log") {
       studio.sessionLogs.contains { $0.contains(command + "\n") }
     }
+  }
+
+  /// What is in the folder.
+  var files: Set<String> {
+    get throws { Set(try FileManager.default.contentsOfDirectory(atPath: studio.path("."))) }
   }
 
   private var hosts: [pid_t] { studio.hosts }

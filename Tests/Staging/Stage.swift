@@ -26,13 +26,15 @@ package final class Stage {
   ///   - record: the file in the folder to record to.
   ///   - besides: whether a process that uses the folder already lives on.
   ///   - confined: whether file names are relative to the folder and cannot lead elsewhere.
+  ///   - asGuest: whether it is a guest who draws.
   ///   - settings: the file of settings in the folder.
   ///   - colors: the colours that the screen can show.
   ///   - clock: the clock that times are read from.
   package init(
     _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
     folder: TemporaryFolder? = nil, besides: Bool = false, record: String? = nil,
-    confined: Bool = false, settings: String? = nil, colors: ColorDepth = .rgb24,
+    confined: Bool = false, asGuest: Bool = false, settings: String? = nil,
+    colors: ColorDepth = .rgb24,
     clock: @escaping () -> Duration = { .zero }
   ) throws {
     let folder = try folder ?? TemporaryFolder()
@@ -40,12 +42,13 @@ package final class Stage {
     if !besides { (folder.user as? Stage)?.die() }
     let launch = try Launch(
       request, state: folder("state"), record: record.map { folder($0) },
-      settings: settings.map { folder($0) }, clock: clock)
+      settings: settings.map { folder($0) }, isGuest: asGuest, clock: clock)
     screen = MemoryScreen(size, colors: colors)
     controller = launch.controller
     let files =
       confined
-      ? try FileAccess.script(in: folder.path, allowsAll: false, interruption: nil) : .anywhere
+      ? try FileAccess.script(in: folder.path, allowsAll: false, interruption: nil)
+      : asGuest ? .none : .anywhere
     application = Application(launch, on: screen, files: files, clock: clock)
     folder.user = self
   }

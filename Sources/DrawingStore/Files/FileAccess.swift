@@ -3,17 +3,26 @@ import Sessions
 import Synchronization
 
 /// The files that a drawing may be read from and written to: any for a person, those in one folder
-/// for a script.
+/// for a script, none for a guest at a canvas.
 package struct FileAccess {
+  /// Whether there are no files.
+  private let isBarred: Bool
   private let folder: Folder?
   /// The folder that names are relative to; nil for the current directory.
   private let base: PathName?
   /// The interruption to postpone while a file is written.
   package let interruption: Interruption?
 
-  private init(folder: Folder?, base: PathName?, interruption: Interruption?) {
+  private init(
+    folder: Folder?, base: PathName?, interruption: Interruption?, isBarred: Bool = false
+  ) {
     (self.folder, self.base, self.interruption) = (folder, base, interruption)
+    self.isBarred = isBarred
   }
+
+  /// No files at all.
+  package static let none = FileAccess(
+    folder: nil, base: nil, interruption: nil, isBarred: true)
 
   package static let anywhere = anywhere(interruption: nil)
 
@@ -40,6 +49,7 @@ package struct FileAccess {
 
   /// Returns the path that a name stands for, as it is opened and as errors show it.
   package func path(_ name: String, for purpose: FileError.Purpose) throws(Failure) -> String {
+    if isBarred { throw Failure("a guest has no files here", exitCode: 77) }
     let name = PathName(name)
     do throws(FileError) {
       guard let base else { return DrawingName.expanded(name.text, home: FileAccess.home) }

@@ -13,6 +13,9 @@ extension DrawingViewController {
   }
 
   private func handle(_ action: Action) {
+    if delegate?.isGuest == true, !action.isForGuests {
+      return show(StatusMessage(text: "not for guests: only the canvas is open", isError: true))
+    }
     switch action {
     case .command(.undo(1)): undo()
     case .command(.redo(1)): redo()

@@ -11,6 +11,8 @@ typealias DrawingViewControllerDelegate =
 protocol DrawingEnvironment: AnyObject {
   var surroundings: Surroundings { get }
   var settings: Settings { get }
+  /// Whether it is a guest who draws, who reaches nothing but the canvas.
+  var isGuest: Bool { get }
   /// The clock, and what is set for later.
   var timekeeper: Timekeeper { get }
   /// The terminal, to ask whether it has shown what was sent.

@@ -62,6 +62,7 @@ extension Application {
   /// The text for the shell once the program has ended: what was kept, and how to continue; nil if
   /// there is nothing to continue.
   package var farewell: String? {
+    if isGuest { return nil }
     let document = controller.document
     if let hand = controller.shared { return farewell(of: hand) }
     let isBlank = controller.isSaved && controller.editor.state.history.revision == 0

@@ -13,6 +13,8 @@ package final class Application {
   let locks: DrawingLocks?
   let files: FileAccess
   let fonts: FontLibrary
+  /// Whether it is a guest who draws, who reaches nothing but the canvas.
+  let isGuest: Bool
   /// The state directory named on the command line.
   let statePath: String?
   /// The clock that times are read from, and what is set for later.
@@ -69,7 +71,7 @@ package final class Application {
   package convenience init(
     _ launch: Launch, on screen: any Screen, waker: @escaping @Sendable () -> Void = {}
   ) {
-    self.init(launch, on: screen, files: .anywhere, waker: waker)
+    self.init(launch, on: screen, files: launch.isGuest ? .none : .anywhere, waker: waker)
   }
 
   package init(
@@ -81,11 +83,12 @@ package final class Application {
     timekeeper = Timekeeper(clock)
     self.screen = screen
     self.files = files
-    fonts = launch.fonts
+    (fonts, isGuest) = (launch.fonts, launch.isGuest)
     statePath = launch.statePath
     store = launch.store
-    pasteboard = Pasteboard(launch.store)
-    usedFile = UsedFile(launch.store)
+    // What one guest copies or chooses is no other’s business.
+    pasteboard = Pasteboard(isGuest ? nil : launch.store)
+    usedFile = UsedFile(isGuest ? nil : launch.store)
     screenFiles = launch.screens
     settingsFile = launch.settings
     locks = launch.locks
@@ -121,7 +124,7 @@ package final class Application {
     next.remembered = controller.remembered
     controller = next
     next.delegate = self
-    next.actions = .standard.with(settings)
+    next.actions = actions
     window.rootViewController = next
     recording?.noteOpened(next)
     next.inputs.pasting.arrival = next.cursor

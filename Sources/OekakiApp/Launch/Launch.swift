@@ -55,6 +55,9 @@ package struct Launch {
   /// The file of settings.
   let settings: SettingsFile?
 
+  /// Whether it is a guest who draws, who reaches nothing but the canvas.
+  let isGuest: Bool
+
   /// The fonts for lettering.
   let fonts: FontLibrary
 
@@ -62,6 +65,7 @@ package struct Launch {
   package init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
     self.controller = controller
     (store, screens, self.locks, statePath, settings) = (nil, nil, locks, nil, nil)
+    isGuest = false
     fonts = FontLibrary()
   }
 
@@ -72,17 +76,20 @@ package struct Launch {
   ///   - record: the path for a script of what is done; nil for none.
   ///   - fontFolders: the folders to search first for lettering fonts.
   ///   - settings: the file of settings; nil for none.
+  ///   - isGuest: whether the one who draws is to reach nothing but the drawing.
   ///   - signals: how the session reports what has become of it.
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,
-    fontFolders: [String] = [], settings: String? = nil,
+    fontFolders: [String] = [], settings: String? = nil, isGuest: Bool = false,
     signals: SessionSignals = SessionSignals(),
     clock: @escaping () -> Duration = Moment.uptime
   ) throws(Failure) {
-    statePath = state
+    (statePath, self.isGuest) = (state, isGuest)
     self.settings = settings.map { SettingsFile(path: $0) }
     let path = state ?? SessionStore.defaultPath
-    fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
+    fonts = .installed(
+      fontFolders, environment: ProcessInfo.processInfo.environment,
+      files: isGuest ? .none : .anywhere)
     let store = SessionStore(path, signals: signals)
     self.store = store
     screens = store.directory.flatMap { try? ScreenFiles($0) }

@@ -17,12 +17,17 @@ package struct FontLibrary {
 
   /// Returns the fonts of the folders `given`, then of `$XDG_DATA_HOME/oekaki/fonts`, then of
   /// Debian's figlet and toilet.
-  package static func installed(_ given: [String], environment: [String: String]) -> FontLibrary {
+  ///
+  /// - Parameter files: the access for names with an extension.
+  package static func installed(
+    _ given: [String], environment: [String: String], files: FileAccess = .anywhere
+  ) -> FontLibrary {
     let data =
       environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].map { "\($0)/.local/share" }
     let own = data.map { ["\($0)/oekaki/fonts"] } ?? []
-    return FontLibrary(folders: (given + own + ["/usr/share/figlet"]).map { PathName($0) })
+    return FontLibrary(
+      folders: (given + own + ["/usr/share/figlet"]).map { PathName($0) }, files: files)
   }
 
   /// The names of all fonts: for those in files, the file's name without the extension.

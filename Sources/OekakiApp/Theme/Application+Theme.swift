@@ -4,8 +4,14 @@ import TerminalKit
 
 extension Application {
   func showSettings() {
-    controller.actions = .standard.with(settings)
+    controller.actions = actions
     showTheme()
+  }
+
+  /// What keys, menus and buttons do.
+  var actions: ActionTable {
+    let actions = ActionTable.standard.with(settings)
+    return isGuest ? actions.forGuests : actions
   }
 
   /// Applies the theme, and redraws everything if it has changed.
