@@ -102,8 +102,8 @@ package struct OwnHistory: Equatable, Sendable {
   /// Forgets what was changed by steps that can neither be undone nor redone.
   ///
   /// - Parameters:
-  ///   - pending: the number of steps in the outbox.
-  ///   - reverted: the steps that these take back; asked for only if there is something to forget.
+  ///   - pending: the number of steps that the outbox takes back.
+  ///   - reverted: these steps; asked for only if there is something to forget.
   mutating func prune(pending: Int, _ reverted: () -> Set<UInt64>) {
     // With each key there is nothing to forget, however long the history is.
     let most = undoable.count + redoable.count + pending

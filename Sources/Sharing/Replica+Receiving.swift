@@ -87,6 +87,7 @@ extension Replica {
       outbox[i].movesPoints = false
       map = outcome.map.inverse.then(map)
     }
+    measureOutbox()
     return map
   }
 
@@ -112,6 +113,7 @@ extension Replica {
         number: outbox[i].number, structure: structure, movesPoints: false,
         content: .step(.nothing))
     }
+    measureOutbox()
   }
 
   /// Takes a step of this hand that came back in the order.
@@ -128,13 +130,19 @@ extension Replica {
 
   private mutating func removePending(upTo number: UInt64) {
     let count = outbox.firstIndex { $0.number > number } ?? outbox.count
-    for i in 0..<count { outboxSize -= outbox[i].size }
+    for pending in outbox.prefix(count) {
+      outboxSize -= pending.size
+      if pending.revertedNumber != nil { revertCount -= 1 }
+    }
     outbox.removeFirst(count)
     if !touched.isEmpty { touched = touched.filter { $0 > number } }
   }
 
-  /// Counts the bytes in the outbox anew.
-  mutating func measureOutbox() { outboxSize = outbox.reduce(0) { $0 + $1.size } }
+  /// Counts anew what is in the outbox.
+  mutating func measureOutbox() {
+    outboxSize = outbox.reduce(0) { $0 + $1.size }
+    revertCount = outbox.count { $0.revertedNumber != nil }
+  }
 
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
     let change = history.giveBack(number)
@@ -181,7 +189,7 @@ extension Replica {
 
   /// Forgets what was changed by steps that nothing takes back any more.
   mutating func pruneHistory() {
-    history.prune(pending: outbox.count) { Set(outbox.compactMap(\.revertedNumber)) }
+    history.prune(pending: revertCount) { Set(outbox.compactMap(\.revertedNumber)) }
   }
 
   /// Does the outbox again over what all agree on.

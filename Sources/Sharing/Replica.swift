@@ -17,6 +17,8 @@ package struct Replica: Sendable {
   package internal(set) var outbox: [PendingStep] = []
   /// The bytes of the steps in the outbox.
   var outboxSize = 0
+  /// The number of steps in the outbox that take one back.
+  var revertCount = 0
   /// The confirmed state with the steps of the outbox.
   package internal(set) var shown: SharedDrawing
   /// The editor, whose drawing is the one that is shown.
@@ -161,6 +163,7 @@ extension Replica {
     nextNumber += 1
     outbox.append(pending)
     outboxSize += pending.size
+    if pending.revertedNumber != nil { revertCount += 1 }
   }
 
   /// Does a pending step on what is shown, and keeps what it changed.
