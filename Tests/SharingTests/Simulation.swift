@@ -13,6 +13,8 @@ struct Simulation {
   private var order: [StrokeRecord] = []
   private(set) var hands: [Hand]
   private var random: SplitMix64
+  /// Decides on what is contested, so that everything else is what it is without.
+  private var decisions: SplitMix64
   private var wire: [Message] = []
   private(set) var trouble: [String] = []
   /// What a seeded bug does instead of what is right; nil for none.
@@ -85,6 +87,7 @@ struct Simulation {
 
   init(seed: UInt64, hands count: Int = 4, bug: SeededBug? = nil) throws {
     random = SplitMix64(seed: seed)
+    decisions = SplitMix64(seed: seed ^ 0xDEC1DE)
     self.bug = bug
     losesTails = !seed.isMultiple(of: 2)
     joined = count
@@ -133,9 +136,10 @@ extension Simulation {
 
   /// Performs a random command, which is on the disk before anything else happens.
   private mutating func draw(_ i: Int) {
-    let decides = !hands[i].replica.contested.isEmpty && random.oneIn(3)
-    let drawn = decides ? .resolve(random.pick(Resolution.allCases)) : command(for: i)
-    guard let command = drawn, !command.isForeign else { return }
+    let drawn = command(for: i)
+    let decides = !hands[i].replica.contested.isEmpty && decisions.oneIn(3)
+    let decision = Command.resolve(decisions.pick(Resolution.allCases))
+    guard let command = decides ? decision : drawn, !command.isForeign else { return }
     if (try? hands[i].replica.perform(command)) != nil {
       hands[i].disk.journal.append(.command(command))
       if decides { tally.decisions += 1 }
@@ -319,7 +323,7 @@ extension Simulation {
   private mutating func disturb() throws {
     let i = random.number(in: 0...hands.count - 1)
     switch random.number(in: 0...9) {
-    case 5...9: if losesTails, !random.oneIn(4) { loseTail() } else { forget(i) }
+    case 5...9: if losesTails, !random.oneIn(8) { loseTail() } else { forget(i) }
     case 4:
       // A machine is lost for good, with all that it has not shared.
       if hands.count > 3, random.oneIn(3) { lose(i) }

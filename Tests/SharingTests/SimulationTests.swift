@@ -20,7 +20,7 @@ struct SimulationTests {
     ]
     for count in counts {
       let sum = tally.reduce(0) { $0 + $1[keyPath: count] }
-      #expect(sum > tally.count / 20, "\(count)")
+      #expect(sum > tally.count / 10, "\(count)")
     }
   }
 
