@@ -9,9 +9,8 @@ extension Replica {
     guard editor.state.gesture?.stops.count ?? 0 <= limit,
       let step = editor.proposedStep(on: shown)
     else { return nil }
-    var writer = ByteWriter()
-    writer.sharedStep(step)
-    return writer.bytes.count <= limit ? writer.bytes : nil
+    let bytes = step.packed
+    return bytes.count <= limit ? bytes : nil
   }
 
   /// Returns the cells as the gesture of somebody else would leave them; none for anything else.
