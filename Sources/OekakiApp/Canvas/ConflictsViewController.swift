@@ -27,7 +27,7 @@ final class ConflictsViewController: DrawingPanelController, Storyboardable {
     panel?.contentHeight = editor.state.drawingSize.height + 1
     pair?.model = DrawingPair.Model(
       titles: ["theirs", "yours over it"],
-      drawings: [hand.drawing(after: .theirs, editor), hand.drawing(after: .mine, editor)],
+      drawings: [hand.drawingOfTheirs(editor), editor.state.drawing],
       part: part)
   }
 
@@ -53,10 +53,10 @@ final class ConflictsViewController: DrawingPanelController, Storyboardable {
 }
 
 extension SharedHand {
-  /// The drawing as a decision would leave it.
-  fileprivate func drawing(after resolution: Resolution, _ editor: Editor) -> Drawing {
+  /// The drawing as it would be if what lies on what others drew were taken back.
+  fileprivate func drawingOfTheirs(_ editor: Editor) -> Drawing {
     var (hand, editor) = (self, editor)
-    hand.with(&editor) { replica in _ = try? replica.perform(.resolve(resolution)) }
+    hand.with(&editor) { replica in _ = try? replica.perform(.resolve(.theirs)) }
     return editor.state.drawing
   }
 }

@@ -7,23 +7,12 @@ import Sharing
 import TerminalKit
 
 /// The panel of the steps that came back from a canvas, each with the reason.
-final class UnsharedViewController: DrawingPanelController, Storyboardable {
-  private weak var list: ColumnList?
-
-  override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    guard outlet == "list", let view = object as? ColumnList else {
-      return super.connect(outlet, to: object)
-    }
-    list = view
-    return true
-  }
-
-  override func viewDidLoad() {
-    list?.model.columns = [
+final class UnsharedViewController: ColumnPanelController, Storyboardable {
+  override var columns: [ColumnList.Column] {
+    [
       .init(title: "what", width: 9...31), .init(title: "cells", width: 6...9),
       .init(title: "why it came back", width: 20...20),
     ]
-    list?.onAction = { [weak self] in self?.leave(for: $0) }
   }
 
   override func show() {
@@ -37,9 +26,7 @@ final class UnsharedViewController: DrawingPanelController, Storyboardable {
   override var panel: Panel? { .unshared }
 
   override var keyActions: [KeyAction] {
-    [
-      on(Key(.up)) { $0.list?.model.move(by: -1) }, on(Key(.down)) { $0.list?.model.move(by: 1) },
-      on(Key(.enter)) { panel in panel.list?.model.action.map { panel.leave(for: $0) } },
+    super.keyActions + [
       on(.character("d")) { $0.forget() }, on(Key(.delete)) { $0.forget() },
     ]
   }
@@ -48,13 +35,6 @@ final class UnsharedViewController: DrawingPanelController, Storyboardable {
     guard let chosen = list?.model.chosen else { return }
     attempt(.canvas(.unshared(.forget(chosen + 1))))
     if host?.unshared.isEmpty ?? true { dismiss() }
-  }
-
-  /// Closes the panel and does something.
-  private func leave(for action: Action) {
-    let host = host
-    dismiss()
-    host?.attempt(action)
   }
 }
 

@@ -3,21 +3,8 @@ import Foundation
 import TerminalKit
 
 /// The panel of who is at the canvas, which shows how that goes on.
-final class WhoViewController: DrawingPanelController, Storyboardable {
-  private weak var list: ColumnList?
-
-  override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    guard outlet == "list", let view = object as? ColumnList else {
-      return super.connect(outlet, to: object)
-    }
-    list = view
-    return true
-  }
-
-  override func viewDidLoad() {
-    list?.model.columns = ColumnList.Column.people
-    list?.onAction = { [weak self] in self?.leave(for: $0) }
-  }
+final class WhoViewController: ColumnPanelController, Storyboardable {
+  override var columns: [ColumnList.Column] { ColumnList.Column.people }
 
   override func show() {
     let rows = host?.delegate?.people ?? []
@@ -32,17 +19,8 @@ final class WhoViewController: DrawingPanelController, Storyboardable {
   override var panel: Panel? { .people }
 
   override var keyActions: [KeyAction] {
-    [
-      on(Key(.up)) { $0.list?.model.move(by: -1) }, on(Key(.down)) { $0.list?.model.move(by: 1) },
-      on(Key(.enter)) { panel in panel.list?.model.action.map { panel.leave(for: $0) } },
-      on(.character("s")) { $0.leave(for: .screen(.commandLine("say \""))) },
+    super.keyActions + [
+      on(.character("s")) { $0.leave(for: .screen(.commandLine("say \""))) }
     ]
-  }
-
-  /// Closes the panel and does something.
-  private func leave(for action: Action) {
-    let host = host
-    dismiss()
-    host?.attempt(action)
   }
 }
