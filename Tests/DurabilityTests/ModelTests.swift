@@ -23,7 +23,7 @@ extension DurabilityTests {
 
     /// What is killed and starved of disk space does all there is to do.
     @Test func everyVerbIsInTheScripts() {
-      var missing = Set(CommandTable.drawing.entries.map(\.verb))
+      var missing = RandomSession.verbs
       for seed in 1...256 as ClosedRange<UInt64> where !missing.isEmpty {
         missing.subtract(ScriptModel(seed: seed, count: 150).commands.map(\.verb))
       }

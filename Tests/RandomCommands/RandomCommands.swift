@@ -363,6 +363,12 @@ package struct RandomSession {
   package private(set) var script: [String] = []
   private var boxes: SplitMix64
 
+  /// Every verb of a drawing that is one person's own: where nobody else draws, there is nothing to
+  /// resolve.
+  package static var verbs: Set<String> {
+    Set(CommandTable.drawing.entries.map(\.verb)).subtracting(["resolve"])
+  }
+
   package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     boxes = SplitMix64(seed: ~seed)

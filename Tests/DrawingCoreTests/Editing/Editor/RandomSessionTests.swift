@@ -11,7 +11,7 @@ import Testing
 
   /// None is only ever refused: each takes part in all that is tested here.
   @Test func everyVerbIsPerformed() {
-    var missing = Set(CommandTable.drawing.entries.map(\.verb))
+    var missing = RandomSession.verbs
     for seed in 0..<256 as Range<UInt64> where !missing.isEmpty {
       var session = RandomSession(seed: seed)
       for _ in 0..<RandomSessionTests.length {
