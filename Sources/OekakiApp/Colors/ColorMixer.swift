@@ -5,7 +5,9 @@ import TerminalKit
 /// Sliders for a colour, a sample of it, and colours to begin with.
 final class ColorMixer: BarView {
   struct Model: Equatable {
-    var mix = ColorMix(RGB(0, 0, 0))
+    var mix = ColorMix(RGB(0, 0, 0)) { didSet { isMixed = true } }
+    /// Whether the mix is of a colour or was moved; false while the ink is the terminal's own.
+    private(set) var isMixed = false
     var part = ColorMix.Part.hue
     /// Whether keys act on the sliders.
     var isActive = true
@@ -17,11 +19,12 @@ final class ColorMixer: BarView {
     var palette: [Color] = []
     var recent: [Color] = []
 
-    /// The colour that is mixed.
-    var color: Color { Color(mix.rgb, firstColors) }
+    /// The colour that is mixed; the ink as it is until something is.
+    var color: Color { isMixed ? Color(mix.rgb, firstColors) : style.foreground }
 
-    /// Puts a colour into the mixer, unless it has no levels of its own.
+    /// Puts a colour into the mixer. One that has no levels of its own leaves the sliders.
     mutating func take(_ color: Color) {
+      isMixed = false
       if let levels = color.levels(firstColors) { mix.take(levels) }
     }
   }
@@ -89,7 +92,8 @@ final class ColorMixer: BarView {
 
   /// The colour as a number, and as an ink on the paper with their contrast.
   private var sample: [Piece] {
-    let hex = model.typed.isEmpty ? Color(model.mix.rgb).description : "#\(model.typed)▏"
+    let mix = model.isMixed ? model.mix.color.description : model.color.shortText
+    let hex = model.typed.isEmpty ? mix : "#\(model.typed)▏"
     let style = Style(foreground: model.color, background: model.style.background)
     let pieces = [
       Piece(hex.padded(to: 9), StyleName.panelStrong, at: Point(2, 7)),

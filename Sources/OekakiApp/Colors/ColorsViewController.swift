@@ -161,7 +161,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     guard let model = mixer?.model else { return }
-    coder.encode(Int(model.mix.color.rawValue), forKey: "color")
+    if model.isMixed { coder.encode(Int(model.mix.color.rawValue), forKey: "color") }
     coder.encode(model.part.rawValue, forKey: "part")
     coder.encode(model.typed, forKey: "typed")
     coder.encode(isSearching, forKey: "searches")

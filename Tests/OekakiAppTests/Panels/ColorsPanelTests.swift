@@ -29,13 +29,15 @@ import Testing
     #expect(stage.controller.presented == nil && stage.message == "ink #ff4b60")
   }
 
-  /// What had no levels of its own gets those that are shown.
-  @Test func theTerminalsOwnInkBecomesTheMix() throws {
-    let stage = try panel("color fg=default bg=default")
+  /// An ink without levels stays as it is until something is mixed.
+  @Test func theTerminalsOwnInkStaysUntilSomethingIsMixed() throws {
+    let stage = try panel("color fg=default bg=blue")
+    #expect(stage.text.contains("own      ") && !stage.text.contains("#000000"))
     stage.press("enter")
-    #expect(stage.state.brush.style.foreground == .rgb(0) && stage.message == "ink #000000")
-    stage.press("f6", "alt-enter")
-    #expect(stage.message == "paper #000000")
+    #expect(stage.state.brush.style == Style(foreground: .default, background: .palette(4)))
+    #expect(stage.message == "ink own")
+    stage.press("f6", "down", "down", "right", "enter")
+    #expect(stage.message == "ink #030303")
   }
 
   /// VGA's values of the sixteen colours.
