@@ -47,8 +47,10 @@ extension Application {
         id, as: DrawingViewController.self, sharing: controller.lock)
       guard goOn(with: session.drawing, after: controller) else { return }
       guard session.newer == nil else { return }
-      let text = session.problem ?? "a kept session, as it was left"
-      session.drawing.show(StatusMessage(text: text, isError: session.problem != nil))
+      if let problem = session.problem {
+        return session.drawing.show(StatusMessage(text: problem, isError: true))
+      }
+      tell("a kept session, as it was left", on: session.drawing, after: controller)
     } catch {
       if let held = store.look(at: id, as: DrawingViewController.self, error) {
         return ask(about: held)

@@ -13,7 +13,9 @@ extension Application {
         try DrawingFile.open(found, as: DrawingViewController.self)
       }
       switch opening {
-      case .mine(let next): goOn(with: next, after: controller)
+      case .mine(let next):
+        guard goOn(with: next, after: controller), next.status.message == nil else { return }
+        if isKept(controller) { tell("opened \(next.document.name)", on: next, after: controller) }
       case .held(let held): ask(about: held)
       }
     } catch {
@@ -26,15 +28,24 @@ extension Application {
       let next = try DrawingViewController.fresh(size)
       guard goOn(with: next, after: controller) else { return }
       begin(next)
-      let isKept = controller.editor.state.history.revision > 0 && controller.session?.id != nil
-      next.show(
-        StatusMessage(
-          isKept
-            ? "a new drawing; \(controller.document.name) is kept: \(.gallery), Sessions"
-            : "a new drawing"))
+      tell("a new drawing", on: next, after: controller)
     } catch {
       controller.show(StatusMessage(text: error.description, isError: true))
     }
+  }
+
+  /// Says what was opened and, if the drawing before it was drawn on, where that is.
+  func tell(_ text: String, on next: DrawingViewController, after controller: DrawingViewController)
+  {
+    let name = controller.document.name
+    next.show(
+      isKept(controller)
+        ? StatusMessage("\(text); \(name) is kept: \(.gallery), Sessions")
+        : StatusMessage(text: text))
+  }
+
+  private func isKept(_ controller: DrawingViewController) -> Bool {
+    controller.editor.state.history.revision > 0 && controller.session?.id != nil
   }
 
   /// Shows another drawing if nothing of the current one can be lost. Otherwise returns false,
