@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import DrawingStore
 
@@ -8,7 +9,9 @@ extension DrawingViewController {
     telling {
       if action != .frame(.play) { stopPlaying() }
       endMove(before: action)
+      let layer = editor.state.activeLayer
       handle(action)
+      if action.isOfLayers, layer == 0 { clearPaper() }
     }
   }
 
@@ -99,5 +102,27 @@ extension DrawingViewController {
   private func pickLayer(by step: Int) {
     let n = editor.state.activeLayer + 1 + step
     if (1...editor.state.drawing.layers.count).contains(n) { attempt(.pickLayer(n)) }
+  }
+
+  /// On a layer above others, makes a paper that nobody chose clear: it would hide them. A typed
+  /// command does only what it says, as in a script.
+  private func clearPaper() {
+    guard editor.state.activeLayer > 0, editor.state.brush.style.background == .default else {
+      return
+    }
+    let said = status.message
+    attempt(.color(foreground: nil, background: Color.none))
+    show(said ?? StatusMessage(text: "the paper is clear here: what lies below shows"))
+  }
+}
+
+extension Action {
+  /// Whether it may make or choose a layer.
+  fileprivate var isOfLayers: Bool {
+    switch self {
+    case .nextLayer, .frame: true
+    case .command(let command): command.verb == Command.pickLayer(1).verb
+    default: false
+    }
   }
 }

@@ -14,6 +14,22 @@ import Testing
 
   private func names(_ stage: Stage) -> [String] { stage.state.drawing.layers.map(\.name) }
 
+  /// A paper that nobody chose would hide what lies below; one that somebody chose stays.
+  @Test func thePaperIsClearAboveOthersUnlessItWasChosen() throws {
+    for (script, paper) in [("", Color.none), (" ; color bg=0", .palette(0))] {
+      let stage = try Stage.with("layer new \"sky\" ; layer pick 1\(script)")
+      stage.press("+")
+      #expect(stage.state.brush.style.background == paper)
+      #expect(stage.message.contains("paper is clear") == (paper == .none))
+    }
+    let stage = try Stage.with("text 0,0 \"a\" fg=red")
+    stage.controller.attempt(LayerList.new)
+    stage.press("t")
+    stage.type("b")
+    stage.press("esc")
+    #expect(stage.state.drawing.layers[1][.zero].style.background == Color.none)
+  }
+
   @Test func keysDoEverythingWithLayers() throws {
     let stage = try panel()
     #expect(stage.text.contains("3 logo") && stage.text.contains("2 sky"))
