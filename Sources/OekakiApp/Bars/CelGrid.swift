@@ -91,7 +91,7 @@ final class CelGrid: BarView {
     }
     guard !groups.isEmpty else { return [] }
     let width = model.words.reduce(-2) { $0 + $1.text.count + 2 }
-    return groups.row(from: max(0, bounds.width - width - 1), to: bounds.width)
+    return groups.row(from: Point(max(0, bounds.width - width - 1), 0), to: bounds.width)
   }
 
   private func row(of layer: Int, at y: Int) -> [Piece] {

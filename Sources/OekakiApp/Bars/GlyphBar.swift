@@ -40,7 +40,7 @@ final class GlyphBar: BarView {
     let strip = model.set.isEmpty ? model.tool.drawsGlyph ? glyphs + others : [] : keyed
     let start = (strip.map(\.frame.maxX).max() ?? -1) + 2
     let words = model.tool.points == .text ? attributes : options
-    return strip + (letter + words).row(from: start, to: bounds.width)
+    return strip + (letter + words).row(from: Point(start, 0), to: bounds.width)
   }
 
   /// What the glyph looks like in the letters of the drawing's own.
@@ -55,17 +55,19 @@ final class GlyphBar: BarView {
   }
 
   /// The glyphs of the set with the keys that place them, which a click does, too; an ellipsis opens
-  /// the chart.
+  /// the chart. The key of the chosen one is marked, so that the glyph is seen as it will be drawn.
   private var keyed: [Piece] {
     var x = 1
     let pieces = model.set.enumerated().flatMap { n, glyph in
       let key = Key(.function(n + 1)).label
       defer { x += key.count + 2 }
       return [
-        Piece(key, StyleName.faint, at: Point(x, 0), action: .glyph(.place(n))),
         Piece(
-          [glyph], glyph == model.glyph ? StyleName.chosen : .plain, at: Point(x + key.count, 0),
-          action: .glyph(.place(n)), otherAction: .command(.glyph(glyph))),
+          key, glyph == model.glyph ? StyleName.chosen : .faint, at: Point(x, 0),
+          action: .glyph(.place(n))),
+        Piece(
+          [glyph], StyleName.plain, at: Point(x + key.count, 0), action: .glyph(.place(n)),
+          otherAction: .command(.glyph(glyph))),
       ]
     }
     let more = Piece("…", StyleName.faint, at: Point(x, 0), action: .screen(.glyphs))
@@ -142,17 +144,17 @@ final class GlyphBar: BarView {
 }
 
 extension [[BarView.Piece]] {
-  /// Returns the groups side by side in one row, two cells apart, as many as fit.
-  func row(from start: Int, to end: Int) -> [BarView.Piece] {
-    var (pieces, x) = ([BarView.Piece](), start)
+  /// Returns the groups side by side in one row, as many as fit.
+  func row(from start: Point, gap: Int = 2, to end: Int) -> [BarView.Piece] {
+    var (pieces, x) = ([BarView.Piece](), start.x)
     for group in self {
       let width = group.reduce(0) { $0 + $1.frame.width }
       guard x + width <= end else { break }
       for piece in group {
-        pieces.append(piece.moved(to: Point(x, 0)))
+        pieces.append(piece.moved(to: Point(x, start.y)))
         x += piece.frame.width
       }
-      x += 2
+      x += gap
     }
     return pieces
   }

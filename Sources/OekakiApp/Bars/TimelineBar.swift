@@ -93,7 +93,7 @@ final class TimelineBar: BarView {
     ]
     let width = groups.reduce(-2) { $0 + $1.0.count + 2 }
     let pieces = groups.map { [Piece($0.0, StyleName.faint, at: .zero, action: $0.1)] }
-    return pieces.row(from: max(0, bounds.width - width - 1), to: bounds.width)
+    return pieces.row(from: Point(max(0, bounds.width - width - 1), 0), to: bounds.width)
   }
 
   private func frames(_ shown: Range<Int>, from start: Int) -> [Piece] {

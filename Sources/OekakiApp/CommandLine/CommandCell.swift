@@ -14,12 +14,16 @@ final class CommandCell: TableViewCell, Nibable {
 
   override func draw(in context: GraphicsContext) {
     guard let candidate else { return }
-    let end = bounds.width - Glyph.width(of: key) - 1
-    var x = context.text(candidate.verb + " ", style(named: "panel.key"), at: Point(1, 0))
-    x = context.text(candidate.usage, style(named: "panel"), at: Point(x, 0))
-    context.text("  " + candidate.summary, style(named: "panel.faint"), at: Point(x, 0))
-    guard !key.isEmpty, end > x else { return }
-    context.fill(Rect(end - 1, 0, bounds.width, 1), .space, style(named: "panel"))
-    context.text(key, style(named: "panel.strong"), at: Point(end, 0))
+    let keyWidth = Glyph.width(of: key)
+    let end = bounds.width - (key.isEmpty ? 0 : keyWidth + 2)
+    var x = 1
+    for (text, name) in [
+      (candidate.verb + " ", "panel.key"), (candidate.usage, "panel"),
+      ("  " + candidate.summary, "panel.faint"),
+    ] {
+      let glyphs = Glyph.glyphs(in: text, within: end - x)
+      x = context.put(glyphs, style(named: name), at: Point(x, 0))
+    }
+    context.text(key, style(named: "panel.strong"), at: Point(bounds.width - keyWidth - 1, 0))
   }
 }

@@ -92,21 +92,39 @@ final class OptionList: BarView, Overflowing {
 
   private func pieces(ofRow index: Int, at place: Point) -> [Piece] {
     let row = model.rows[index]
-    let y = place.y
-    var x = place.x
-    var pieces = [
-      Piece(row.name, row.isUsed ? StyleName.panelStrong : .panelFaint, at: Point(0, y))
-    ]
-    for (i, value) in row.values.enumerated() {
-      let isChosen = model.isActive && index == model.row && i == model.value
-      let look: StyleName = isChosen ? .chosen : value.isOn ? .panelStrong : .panel
-      let word = value.isOn ? "[\(value.word)]" : " \(value.word) "
-      let piece = Piece(word, look, at: Point(x, y), action: value.action)
-      guard piece.frame.maxX <= bounds.width else { break }
-      pieces.append(piece)
-      x = piece.frame.maxX
+    let name = Piece(
+      row.name, row.isUsed ? StyleName.panelStrong : .panelFaint, at: Point(0, place.y))
+    let words = row.values.map { $0.isOn ? "[\($0.word)]" : " \($0.word) " }
+    let isActive = model.isActive && index == model.row
+    let focus = isActive ? model.value : row.values.firstIndex(where: \.isOn) ?? 0
+    let room = bounds.width - place.x
+    let seen = Self.seen(of: words.map { Glyph.width(of: $0) }, around: focus, in: room)
+    let more = [Piece("…", StyleName.panelFaint, at: .zero)]
+    let values = seen.map { i in
+      let look: StyleName =
+        isActive && i == focus ? .chosen : row.values[i].isOn ? .panelStrong : .panel
+      let glyphs = Glyph.glyphs(in: words[i], within: seen.count < words.count ? room - 2 : room)
+      return [Piece(glyphs, look, at: .zero, action: row.values[i].action)]
     }
-    return pieces
+    let all =
+      (seen.lowerBound > 0 ? [more] : []) + values + (seen.upperBound < words.count ? [more] : [])
+    return [name] + all.row(from: place, gap: 0, to: bounds.width)
+  }
+
+  /// Returns the values beside one that has to be seen, where an ellipsis stands for the rest.
+  private static func seen(of widths: [Int], around focus: Int, in room: Int) -> Range<Int> {
+    guard widths.indices.contains(focus), widths.reduce(0, +) > room else { return widths.indices }
+    var (start, end) = (focus, focus + 1)
+    var rest = room - 2 - widths[focus]
+    while start > 0, widths[start - 1] <= rest {
+      start -= 1
+      rest -= widths[start]
+    }
+    while end < widths.count, widths[end] <= rest {
+      rest -= widths[end]
+      end += 1
+    }
+    return start..<end
   }
 }
 

@@ -34,6 +34,27 @@ import Testing
     #expect(stage.state.brush.joinsLines && stage.controller.presented == nil)
   }
 
+  /// A row that is cut says so at either end, and shows the value that keys act on.
+  @Test func theChosenValueIsInSightAndWhatIsCutIsMarked() throws {
+    let stage = try Stage.with(screen: Size(60, 24))
+    let rows = stage.controller.optionRows
+    stage.press("f8")
+    var cut = 0
+    for row in rows {
+      for value in row.values {
+        let text = try self.row(row.name, stage).text
+        let isWhole = row.values.allSatisfy { text.contains($0.word) }
+        #expect(isWhole != text.contains("…") || row.name == "grid", "\(text)")
+        if value == row.values.first { for _ in row.values { stage.press("left") } }
+        #expect(try self.row(row.name, stage).text.contains(value.word), "\(value.word): \(text)")
+        cut += isWhole ? 0 : 1
+        stage.press("right")
+      }
+      stage.press("down")
+    }
+    #expect(cut > 0)
+  }
+
   /// Every word that has to be explained is, in the row below the list.
   @Test(arguments: [Size(80, 24), Size(120, 40)])
   func eachRowSaysWhatItIsFor(screen: Size) throws {
