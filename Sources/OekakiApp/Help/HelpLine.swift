@@ -5,7 +5,7 @@ struct HelpLine: Equatable {
   var isHeading = false
 
   static func all(_ actions: ActionTable) -> [HelpLine] {
-    firstSteps(actions) + keys(actions) + commands
+    firstSteps(actions) + keys(actions) + otherWays + commands
   }
 
   /// What somebody needs who has never seen the program, by keys and by the mouse.
@@ -47,6 +47,14 @@ struct HelpLine: Equatable {
   private static let mouse = [
     HelpLine(key: "wheel", text: "scroll; with Shift sideways"),
     HelpLine(key: "middle drag", text: "move the view"),
+  ]
+
+  /// What to do where a terminal does not send a key, as many do with Alt and the function keys.
+  private static let otherWays: [HelpLine] = [
+    HelpLine(text: "Where a key does not arrive", isHeading: true),
+    HelpLine(key: ":", text: "and the name of what it does, as it stands here, then Enter"),
+    HelpLine(key: "click", text: "Menu in the first row has it, too"),
+    HelpLine(),
   ]
 
   private static let commands: [HelpLine] =
