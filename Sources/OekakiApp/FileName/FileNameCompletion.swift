@@ -39,6 +39,12 @@ struct FileNameCompletion {
     return folder
   }
 
+  /// Whether a file of that name is there.
+  mutating func isTaken(_ file: String) -> Bool {
+    let name = Self.parts(of: file).name
+    return folder(of: file).entries.contains { !$0.isFolder && $0.name == name }
+  }
+
   /// Returns the name in other formats if it has a dot, then folders, then drawings.
   mutating func candidates(for text: String) -> [Candidate] {
     if text == "~" { return [Candidate(text: "~/", label: "~/", note: "home")] }

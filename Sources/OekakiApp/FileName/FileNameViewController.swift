@@ -83,11 +83,20 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   }
 
   func tell(_ problem: String? = nil) {
-    fileNameView?.outcome?.text = problem ?? purpose.outcome(of: field?.text ?? "")
+    fileNameView?.outcome?.text = problem ?? outcome(of: field?.text ?? "")
     fileNameView?.outcome?.styleName = problem == nil ? "panel.key" : "failure"
     table?.reloadData()
     showOptions()
     showPicture()
+  }
+
+  /// Returns what Enter does with the typed name, in words.
+  private func outcome(of text: String) -> String {
+    let outcome = purpose.outcome(of: text)
+    guard purpose != .place, let file = purpose.file(for: text), file != host?.document.path,
+      completion.isTaken(file)
+    else { return outcome }
+    return "\(outcome) · it exists: Enter asks first"
   }
 
   // MARK: Options

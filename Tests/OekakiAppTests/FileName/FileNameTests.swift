@@ -44,6 +44,24 @@ import Testing
     #expect(!stage.text.contains("▼ "))
   }
 
+  /// What Enter does over a file that is there is said before, in both dialogs.
+  @Test func aNameThatIsTakenIsToldBeforeEnter() throws {
+    let stage = try stage(["dusk.txt", "dusk.oekaki"])
+    for (key, name) in [("ctrl-s", "dusk"), ("ctrl-e", "dusk.txt")] {
+      stage.press(key)
+      stage.type(name)
+      #expect(stage.text.contains("it exists: Enter asks first"), "\(stage.text)")
+      stage.press("enter")
+      for file in ["dusk.txt", "dusk.oekaki"] { #expect(try stage.folder.bytes(file) == [120]) }
+      stage.press("esc", "esc")
+    }
+    stage.press("ctrl-s")
+    stage.type("dawn")
+    #expect(!stage.text.contains("it exists"))
+    stage.press("enter", "alt-s")
+    #expect(!stage.text.contains("it exists"))
+  }
+
   /// Another program's ending writes that; what cannot be seen of a loss is told, not asked.
   @Test func aKnownEndingWritesThatFormat() throws {
     let stage = try stage()
