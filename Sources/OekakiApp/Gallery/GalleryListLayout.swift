@@ -8,12 +8,16 @@ struct GalleryListLayout: Equatable {
   private(set) var table: Rect
   private(set) var origin = Rect.zero
   private(set) var hint = Rect.zero
+  /// A picture with its details beside it. Pictures grow with the room.
+  private(set) var item = Size.zero
 
   init(_ size: Size) {
     let (width, height) = (size.width, size.height)
     let bottom = height >= 7 ? 2 : height >= 4 ? 1 : 0
     let top = height >= 2 ? 1 : 0
     table = Rect(0, top, width, height - top - bottom)
+    let rows = Self.itemHeight(in: table.size)
+    item = Size(width / max(1, width / (4 * rows + Self.words)), rows)
     if top > 0 {
       let (before, after) = width >= 30 ? (8, 12) : (1, 0)
       prompt = Rect(0, 0, min(width, before), 1)
@@ -22,5 +26,14 @@ struct GalleryListLayout: Equatable {
     }
     if bottom > 1 { origin = Rect(1, height - 2, width - 1, 1) }
     if bottom > 0 { hint = Rect(1, height - 1, width - 1, 1) }
+  }
+
+  /// The least columns for the details.
+  private static let words = 30
+
+  /// Returns the rows of an item: as many as leave room for four pictures, up to those that a picture
+  /// has pixels for.
+  private static func itemHeight(in table: Size) -> Int {
+    [8, 6].first { table.height >= 4 * $0 && table.width >= 4 * $0 + words } ?? 4
   }
 }

@@ -45,18 +45,11 @@ final class GalleryListView: View {
 
   override func layoutSubviews() {
     let layout = GalleryListLayout(bounds.size)
-    collection?.itemSize = Size(bounds.width / Self.columns(in: bounds.width), Self.itemHeight)
+    collection?.itemSize = layout.item
     place([
       (prompt, layout.prompt), (field, layout.field), (count, layout.count),
       (collection, layout.table), (origin, layout.origin), (hint, layout.hint),
     ])
     showHints()
   }
-
-  private static let itemHeight = 4
-  /// The minimum number of columns for a picture and its details.
-  private static let itemWidth = 46
-
-  /// Returns the number of pictures side by side.
-  static func columns(in width: Int) -> Int { max(1, width / itemWidth) }
 }
