@@ -4,13 +4,8 @@ import TerminalKit
 
 /// Pictures of pixels, on terminals that say that they take them.
 extension CursesScreen {
-  /// Sends the questions to a terminal that is like ANSI's. Whoever leaves at once waits a moment for
-  /// the answers, as after a question for the status.
-  public func askForPictures() {
-    guard isDrawing, session.swallowsQuestions else { return }
-    device.write(PictureSequence.question(within: .current))
-    askForStatus()
-  }
+  /// Sends the questions to a terminal that is like ANSI's.
+  public func askForPictures() { ask(PictureSequence.question(within: .current)) }
 
   /// What the kernel says; where it does not, the size of VGA's letters.
   public var cellPixels: Size { device.cellPixels ?? Size(8, 16) }

@@ -55,8 +55,8 @@ public final class CursesScreen: Screen {
   /// Events that have arrived but are not handled yet.
   var backlog: ArraySlice<Event> = []
   var signals: SignalHandlers
-  /// The number of questions for its status that the terminal has not answered.
-  var openQuestions = 0
+  /// The questions for its status that the terminal has not answered: whether somebody waits for it.
+  private(set) var openQuestions: [Bool] = []
 
   let session: CursesSession
   private let log: StderrLog
@@ -174,11 +174,25 @@ public final class CursesScreen: Screen {
   }
 
   /// Sends `CSI 5 n` to a terminal that is like ANSI's.
-  public func askForStatus() {
+  public func askForStatus() { ask([], isAwaited: true) }
+
+  /// Sends questions to a terminal that takes them, without waiting, and behind them the one for its
+  /// status, which all answer: whoever leaves at once waits a moment for that answer.
+  func ask(_ questions: [UInt8], isAwaited: Bool = false) {
     guard isDrawing, session.swallowsQuestions else { return }
-    openQuestions += 1
-    device.write(Array("\u{1B}[5n".utf8))
+    openQuestions.append(isAwaited)
+    device.write(questions + Array("\u{1B}[5n".utf8))
   }
+
+  /// Notes that the terminal has answered for its status. Returns whether somebody waited for it.
+  func noteStatus(_ reports: Int) -> Bool {
+    let answered = openQuestions.prefix(reports)
+    openQuestions.removeFirst(answered.count)
+    return answered.contains(true)
+  }
+
+  /// Answers that still come are read and mean nothing.
+  public func forgetStatus() { openQuestions = [] }
 
   /// Reads the terminal's size. Returns whether it has changed, which an event then reports.
   @discardableResult
@@ -186,7 +200,7 @@ public final class CursesScreen: Screen {
     let now = device.size
     guard now != size else { return false }
     size = now
-    if session.isANSI, reportsMouse, colors.count >= 256 { device.write(PixelMouse.cellQuestion) }
+    if reportsMouse, colors.count >= 256 { ask(PixelMouse.cellQuestion) }
     resize_term(Int32(now.height), Int32(now.width))
     clearok(cnCurrentScreen(), true)
     queue.append(.resize(now))
@@ -223,17 +237,16 @@ public final class CursesScreen: Screen {
     device.write(new.on)
   }
 
-  /// Asks whether the mouse can be reported in pixels, without waiting for the answers.
+  /// Asks whether the mouse can be reported in pixels.
   private func askForPixels() {
     input.forgetPixels()
-    if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
+    if colors.count >= 256 { ask(PixelMouse.question) }
   }
 
   /// Asks for the background colour, whether frames can be shown in one piece, and for what else the
-  /// terminal has, without waiting for the answers.
+  /// terminal has.
   private func askForAbilities() {
-    guard session.swallowsQuestions else { return }
-    device.write(
+    ask(
       BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode)
         + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question + OtherKeys.question
         + (colors.count >= 16 ? PaletteReport.question : []))
@@ -248,6 +261,7 @@ public final class CursesScreen: Screen {
 
   /// Takes the terminal out of every mode.
   func leaveTerminal() {
+    swallowAnswers()
     isDrawing = false
     frames.passOn()
     if session.isANSI { device.write(TerminalModes.off(extras)) }
@@ -277,9 +291,12 @@ public final class CursesScreen: Screen {
   /// Waits a moment for the terminal's answers, which the shell would take for typing.
   private func swallowAnswers() {
     let end = ContinuousClock.now + .milliseconds(200)
-    while openQuestions > 0, input.ending == nil, ContinuousClock.now < end {
-      openQuestions -= input.wait(atMost: ContinuousClock.now.duration(to: end)).statusReports
+    while !openQuestions.isEmpty, input.ending == nil, ContinuousClock.now < end {
+      let turn = input.wait(atMost: ContinuousClock.now.duration(to: end))
+      _ = noteStatus(turn.statusReports)
+      backlog += turn.events
     }
+    forgetStatus()
   }
 
   /// Leaves the terminal as it was found, or writes nothing to one that is gone. Nothing can be
@@ -287,7 +304,6 @@ public final class CursesScreen: Screen {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    swallowAnswers()
     if input.ending == nil {
       leaveTerminal()
     } else {

@@ -46,7 +46,7 @@ extension CursesScreen {
     if !turn.answers.isEmpty { device.write(turn.answers) }
     switchOn(input.extras)
     frames.isSynchronized = synchronizesOutput && input.synchronizesOutput
-    openQuestions = max(0, openQuestions - turn.statusReports)
+    if noteStatus(turn.statusReports) { turn.isWoken = true }
     backlog += turn.events
     backlog += queue
     queue.removeAll()
@@ -142,7 +142,6 @@ struct TerminalInput {
       turn.events = readTerminal()
       turn.answers = decoder.takeAnswers()
       turn.statusReports = decoder.takeStatusReports()
-      turn.isWoken = turn.statusReports > 0
     }
     if sources[1].revents != 0 { readPipe(&turn) }
     if sources[2].revents & Int16(POLLPRI) != 0 { turn.events.append(.memoryWarning) }

@@ -37,6 +37,20 @@ import Testing
     #expect(terminal.screenText.contains("ended: finished"))
   }
 
+  /// The shell would take answers that come late for typing: they are waited for, a moment.
+  @Test func aTerminalThatOwesAnAnswerIsWaitedFor() throws {
+    let terminal = try startDemo(["colors=256"], answersStatus: false)
+    let begun = ContinuousClock.now
+    try terminal.press(.control("q"))
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(ContinuousClock.now - begun >= .milliseconds(200))
+    let asked = String(decoding: terminal.output, as: UTF8.self)
+    for question in ["\u{1B}]11;?", "\u{1B}]4;0;?", "\u{1B}[?2026$p", "\u{1B}[16t"] {
+      let end = try #require(asked.range(of: question)?.upperBound)
+      #expect(asked[end...].contains("\u{1B}[5n"), "\(question)")
+    }
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGQUIT])
   func aSignalRestoresTheTerminal(signal: Int32) throws {
     let terminal = try startDemo()

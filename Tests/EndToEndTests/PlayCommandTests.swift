@@ -35,25 +35,10 @@ import Testing
     #expect(terminal.strayModes.isEmpty)
   }
 
-  /// Answers each question for the status, as terminals do.
-  private func answer(_ terminal: PseudoTerminal, until text: String) throws {
-    var answered = 0
-    try terminal.expect("'\(text)' on the screen") {
-      let asked =
-        String(decoding: terminal.output, as: UTF8.self).components(separatedBy: "\u{1B}[5n").count
-        - 1
-      while answered < asked {
-        answered += 1
-        try? terminal.send(Array("\u{1B}[0n".utf8))
-      }
-      return terminal.screenText.contains(text)
-    }
-  }
-
   @Test func itPlaysToTheEndAndGivesTheTerminalBack() throws {
     let studio = try studio()
     let terminal = try play(["--times", "1", "--hold", "3600"], studio)
-    try answer(terminal, until: "three")
+    try terminal.expect(text: "three")
     #expect(terminal.isAlternateScreen)
     try terminal.type("q")
     #expect(try terminal.waitForExit() == .exited(0))
@@ -65,6 +50,7 @@ import Testing
   @Test func itPlaysOnATerminalThatDoesNotAnswer() throws {
     let studio = try studio()
     let terminal = try play(["--times", "9", "--keep"], studio)
+    terminal.answersStatus = false
     #expect(try terminal.waitForExit() == .exited(0))
     expectRestored(terminal)
     // The last picture stands, and the cursor below it.

@@ -16,8 +16,11 @@ package final class PseudoTerminal {
   /// Everything the program has sent.
   package private(set) var output: [UInt8] = []
   package internal(set) var size: Size
+  /// Whether it answers each question for its status while output is read, as terminals do.
+  package var answersStatus = true
 
   private(set) var scanner = ModeScanner()
+  private var questions = StatusScanner()
   let emulator: OpaquePointer
   let picture: OpaquePointer
   private(set) var master: Int32
@@ -124,6 +127,9 @@ package final class PseudoTerminal {
   private func take(_ bytes: ArraySlice<UInt8>) {
     output += bytes
     scanner.scan(bytes)
+    for _ in 0..<questions.count(in: bytes) where answersStatus {
+      _ = write(master, StatusScanner.answer, StatusScanner.answer.count)
+    }
     bytes.withUnsafeBytes {
       _ = vterm_input_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }

@@ -13,14 +13,11 @@ struct PixelPreview: Equatable {
 
   /// Returns what is seen of a drawing on a screen.
   func fit(_ drawing: Drawing, on screen: any Screen) -> PixelFit {
-    let room = Size(screen.size.width, max(1, min(screen.size.height - 1, Self.mostRows)))
+    let room = Size(screen.size.width, max(1, min(screen.size.height - 1, PixelPicture.mostRows)))
     return PixelFit(
       drawing.size, letter: DrawingPixels.cellSize(of: drawing), from: origin, in: room,
       cell: screen.cellPixels, largest: method.largest)
   }
-
-  /// More rows could not be told apart where cells stand for the picture.
-  private static let mostRows = 297
 
   /// Returns the picture of a drawing as a screen takes it; nil if there can be none.
   func picture(of drawing: Drawing, on screen: any Screen) -> PixelPicture? {

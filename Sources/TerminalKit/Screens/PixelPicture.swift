@@ -19,6 +19,10 @@ nonisolated public struct PixelPicture: Hashable, Sendable {
     case sixel([UInt8])
   }
 
+  /// The rows that can be told apart where cells stand for the picture: kitty's protocol has as many
+  /// marks for them.
+  public static let mostRows = 297
+
   /// The picture.
   public let content: Content
   /// The cells that it covers.
