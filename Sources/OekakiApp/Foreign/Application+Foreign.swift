@@ -75,7 +75,11 @@ extension Application {
       controller.endNaming()
       let place = controller.editor.state.placeToBringIn(picture, in: controller.canvasSize)
       guard controller.attempt(.command(.place(place, clip))) else { return }
-      if let lacking = source.lacking { controller.show(StatusMessage(text: lacking)) }
+      let size = clip.size.text
+      controller.show(
+        source.lacking.map { StatusMessage(text: $0) }
+          ?? StatusMessage(
+            "\(size): drag or \(.move) move it, \(.keep) stamps it, \(.cancel) drops it"))
     } catch {
       tell(error, of: name, on: controller)
     }
