@@ -92,11 +92,10 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   /// Returns what Enter does with the typed name, in words.
   private func outcome(of text: String) -> String {
-    let outcome = purpose.outcome(of: text)
     guard purpose != .place, let file = purpose.file(for: text), file != host?.document.path,
       completion.isTaken(file)
-    else { return outcome }
-    return "\(outcome) · it exists: Enter asks first"
+    else { return purpose.outcome(of: text) }
+    return "\(Document(path: file).name) exists: Enter asks first"
   }
 
   // MARK: Options
