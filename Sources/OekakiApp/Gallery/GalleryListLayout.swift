@@ -31,9 +31,9 @@ struct GalleryListLayout: Equatable {
   /// The least columns for the details.
   private static let words = 30
 
-  /// Returns the rows of an item: as many as leave room for four pictures, up to those that a picture
-  /// has pixels for.
+  /// Returns the rows of an item: as many as leave room for two columns of four pictures, up to those
+  /// that a picture has pixels for.
   private static func itemHeight(in table: Size) -> Int {
-    [8, 6].first { table.height >= 4 * $0 && table.width >= 4 * $0 + words } ?? 4
+    [8, 6].first { table.height >= 4 * $0 && table.width >= 2 * (4 * $0 + words) } ?? 4
   }
 }
