@@ -75,11 +75,9 @@ extension Application {
       controller.endNaming()
       let place = controller.editor.state.placeToBringIn(picture, in: controller.canvasSize)
       guard controller.attempt(.command(.place(place, clip))) else { return }
-      let size = clip.size.text
+      let lost = source.lacking.map { "\($0) · " } ?? ""
       controller.show(
-        source.lacking.map { StatusMessage(text: $0) }
-          ?? StatusMessage(
-            "\(size): drag or \(.move) move it, \(.keep) stamps it, \(.cancel) drops it"))
+        StatusMessage("\(lost)\(clip.size.text): drag or \(.move) move it, \(.keep) stamps it"))
     } catch {
       tell(error, of: name, on: controller)
     }

@@ -41,7 +41,7 @@ import Testing
     stage.press("enter")
     #expect(stage.state.floatingArea?.size == Size(38, 16), "\(stage.text)")
     #expect(stage.controller.presented == nil)
-    #expect(stage.message.hasPrefix("38x16: drag or "), "\(stage.message)")
+    #expect(stage.message.contains("38x32 · 38x16: drag or "), "\(stage.message)")
   }
 
   @Test func whatItIsDrawnWithIsChosen() throws {
