@@ -40,9 +40,11 @@ struct ANSIStyle {
   /// The numbers of characters that control a screen.
   private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
+  private static func allows(_ number: Int) -> Bool { number < 256 && !steering.contains(number) }
+
   /// Returns the character of code page 437 for a glyph, if it is one that may stand in a file.
   static func number(_ glyph: Glyph) -> Int? {
-    DOSGlyph.number(glyph).flatMap { $0 < 256 && !steering.contains($0) ? $0 : nil }
+    DOSGlyph.number(glyph).flatMap { allows($0) ? $0 : nil }
   }
 
   /// Returns the nearest cell that can be written. Clear cells stay clear: the cursor skips them.
@@ -52,8 +54,7 @@ struct ANSIStyle {
 
   private func fit(_ glyph: Glyph) -> Glyph {
     guard encoding == .cp437 else { return glyph }
-    let nearest = DOSGlyph.glyph(DOSGlyph.nearestNumber(glyph))
-    return Self.number(nearest) == nil ? DOSGlyph.unknown : nearest
+    return DOSGlyph.glyph(DOSGlyph.nearestNumber(glyph, where: Self.allows))
   }
 
   private func fit(_ style: Style) -> Style {

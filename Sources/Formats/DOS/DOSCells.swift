@@ -31,8 +31,7 @@ struct DOSCells {
   }
 
   private func number(_ glyph: Glyph) -> Int {
-    let number = DOSGlyph.nearestNumber(glyph)
-    return number < glyphCount && !excluded.contains(number) ? number : 63
+    DOSGlyph.nearestNumber(glyph) { $0 < glyphCount && !excluded.contains($0) }
   }
 
   private mutating func attribute(_ style: Style) -> UInt8 {

@@ -20,9 +20,12 @@ enum DOSGlyph {
     return (256...largest).contains(value) ? value : nil
   }
 
-  /// Returns the number of a glyph, else of the glyph without its marks, else of `?`.
-  static func nearestNumber(_ glyph: Glyph) -> Int {
-    number(glyph) ?? glyph.scalars.first.flatMap { Glyph($0) }.flatMap(number) ?? 63
+  /// Returns the number of a glyph, else of the one that looks most like it, else of `?`.
+  ///
+  /// - Parameter isAllowed: Whether the file can hold a number.
+  static func nearestNumber(_ glyph: Glyph, where isAllowed: (Int) -> Bool) -> Int {
+    if let own = number(glyph), isAllowed(own) { return own }
+    return DOSLikeness.likes(of: glyph).lazy.compactMap(number).first(where: isAllowed) ?? 63
   }
 
   /// The offset of U+F8FF from the first private-use character.

@@ -118,7 +118,9 @@ public struct PCBoardFormat: Format {
     var sheet = Sheet(drawing.size)
     var isFound = false
     drawing.forEachRow { y, row in
-      let bytes = row.map { UInt8(exactly: DOSGlyph.nearestNumber($0.glyph)) ?? 63 }
+      let bytes = row.map { cell in
+        UInt8(DOSGlyph.nearestNumber(cell.glyph) { $0 < 256 && !excluded.contains($0) } & 255)
+      }
       for (x, var cell) in row.enumerated() where !cell.glyph.isContinuation {
         if bytes[x] == at, Code.first(in: bytes[x...]) != nil {
           cell.glyph = DOSGlyph.unknown

@@ -79,11 +79,11 @@ public struct TundraFormat: Format {
 
   private static func fit(_ cell: Cell) -> Cell {
     if cell.look == .clear { return .clear }
-    let number = DOSGlyph.nearestNumber(cell.glyph)
+    let number = DOSGlyph.nearestNumber(cell.glyph) { $0 < 256 }
     let ink = cell.style.foreground.fileLevels ?? Color.vga(7)
     let paper = cell.style.background.fileLevels ?? Color.vga(0)
     return Cell(
-      number < 256 ? DOSGlyph.glyph(number) : DOSGlyph.unknown,
+      DOSGlyph.glyph(number),
       Style(foreground: Color(fileLevels: ink), background: Color(fileLevels: paper)))
   }
 

@@ -144,7 +144,7 @@ public struct REXPaintFormat: Format {
   }
 
   private static func fit(_ cell: Cell) -> Cell {
-    let number = DOSGlyph.nearestNumber(cell.glyph)
+    let number = DOSGlyph.nearestNumber(cell.glyph) { _ in true }
     let isClear = cell.style.background == .none
     if isClear, number == 32 || cell.style.foreground == .none { return .clear }
     let ink = cell.style.foreground.fileLevels ?? Color.vga(7)

@@ -6,8 +6,8 @@ struct CellComparison {
   private var colours = 0
   private var coloursBefore: Set<Color> = []
   private var coloursAfter: Set<Color> = []
-  private var glyphs = 0
-  private var examples: [Loss.Example] = []
+  private var lost = GlyphTally()
+  private var nearest = GlyphTally()
   private var attributes = 0
   private var transparency = 0
   private var defaults = 0
@@ -55,10 +55,8 @@ struct CellComparison {
     let (a, b) = (before.look, after.look)
     guard a != b else { return }
     if a.glyph != b.glyph {
-      glyphs += 1
-      if examples.count < Loss.exampleCount {
-        examples.append(Loss.Example(glyph: a.glyph, place: p))
-      }
+      let isNear = DOSLikeness.likes(of: a.glyph).contains(b.glyph)
+      isNear ? nearest.add(a.glyph, at: p) : lost.add(a.glyph, at: p)
     }
     // A blank that becomes a letter has no attributes to lose.
     if a.style.attributes != b.style.attributes, a.showsInk || a.glyph == b.glyph {
@@ -89,9 +87,10 @@ struct CellComparison {
       losses.append(
         Loss(.colours, cells: colours, from: coloursBefore.count, to: coloursAfter.count))
     }
-    if glyphs > 0 {
-      var loss = Loss(.glyphs, cells: glyphs)
-      loss.examples = examples
+    if lost.count + nearest.count > 0 {
+      var loss = Loss(.glyphs, cells: lost.count + nearest.count)
+      loss.nearest = nearest.count > 0 ? nearest.count : nil
+      loss.examples = lost.count > 0 ? lost.first : nearest.first
       losses.append(loss)
     }
     for (kind, count) in [
@@ -101,5 +100,16 @@ struct CellComparison {
       losses.append(Loss(kind, cells: count))
     }
     return losses
+  }
+}
+
+/// A count of glyphs that change, and the first of them.
+private struct GlyphTally {
+  private(set) var count = 0
+  private(set) var first: [Loss.Example] = []
+
+  mutating func add(_ glyph: Glyph, at place: Point) {
+    count += 1
+    if first.count < Loss.exampleCount { first.append(Loss.Example(glyph: glyph, place: place)) }
   }
 }

@@ -47,10 +47,13 @@ public struct Loss: Hashable, Codable, Sendable {
   public var to: String?
   /// The names of lost fields.
   public var names: [String] = []
-  /// The first glyphs that are lost.
+  /// The number of cells whose glyph becomes the nearest of code page 437; nil for none.
+  public var nearest: Int?
+  /// The first glyphs that are lost; if none is, the first that change.
   public var examples: [Example] = []
 
-  /// Examples are of drawings, not of what was lost in reading, which is kept with a session.
+  /// Examples and nearest glyphs are of drawings, not of what was lost in reading, which is kept with
+  /// a session.
   private enum CodingKeys: CodingKey { case kind, cells, from, to, names }
 
   /// Creates a change of size.
@@ -94,12 +97,17 @@ public struct Loss: Hashable, Codable, Sendable {
   func joined(with later: Loss) -> Loss {
     var joined = self
     if let cells = later.cells { joined.cells = (self.cells ?? 0) + cells }
+    if let nearest = later.nearest { joined.nearest = (self.nearest ?? 0) + nearest }
     joined.from = from ?? later.from
     joined.to = later.to ?? to
     joined.names += later.names.filter { !names.contains($0) }
-    joined.examples = Array((examples + later.examples).prefix(Self.exampleCount))
+    let parts = [self, later].filter { !joined.losesGlyphs || $0.losesGlyphs }
+    joined.examples = Array(parts.flatMap(\.examples).prefix(Self.exampleCount))
     return joined
   }
+
+  /// Whether some of the glyphs have none that is near.
+  var losesGlyphs: Bool { cells ?? 0 > nearest ?? 0 }
 
   static let exampleCount = 3
 }

@@ -12,6 +12,7 @@ extension Loss {
   fileprivate var json: String {
     var pairs = [("kind", JSONText.quoted(kind.rawValue))]
     if let cells { pairs.append(("cells", String(cells))) }
+    if let nearest { pairs.append(("nearest", String(nearest))) }
     if let from { pairs.append(("from", Loss.value(from))) }
     if let to { pairs.append(("to", Loss.value(to))) }
     if !names.isEmpty {

@@ -19,7 +19,7 @@ extension Loss {
     case .frames: "\(counted(from, "frame")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"
     case .colours:
       "\(cellCount) \(verb("change")) colour (\(from ?? "") \(from == "1" ? "becomes" : "become") \(to ?? ""))"
-    case .glyphs: "\(counted(cells.map(String.init), "glyph")) lost: \(exampleText)"
+    case .glyphs: glyphSentence
     case .attributes: "\(cellCount) \(verb("lose")) attributes"
     case .transparency: "\(cellCount) no longer see-through"
     case .defaults: "\(cellCount) in the default colours \(verb("get")) fixed ones"
@@ -48,8 +48,19 @@ extension Loss {
     "\(number ?? "0") \(noun)\(number == "1" ? "" : "s")"
   }
 
-  private var exampleText: String {
+  private var glyphSentence: String {
+    let (all, near) = (cells ?? 0, nearest ?? 0)
+    let become =
+      "\(counted(String(near), "glyph")) \(near == 1 ? "becomes" : "become") "
+      + "the nearest of code page 437"
+    let lost = "\(counted(String(all - near), "glyph")) lost"
+    if near == 0 { return "\(lost): \(exampleText(of: all))" }
+    if !losesGlyphs { return "\(become): \(exampleText(of: near))" }
+    return "\(become), \(lost): \(exampleText(of: all - near))"
+  }
+
+  private func exampleText(of count: Int) -> String {
     let shown = examples.map { "“\($0.glyph)” at \($0.place.text)" }.joined(separator: ", ")
-    return shown + (cells ?? 0 > examples.count ? " …" : "")
+    return shown + (count > examples.count ? " …" : "")
   }
 }

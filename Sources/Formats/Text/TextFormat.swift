@@ -136,9 +136,10 @@ public struct TextFormat: Format {
     if line == "\u{FEFF}" { return [] }
     if LineEnd.allCases.contains(where: { $0.text == line }) { return Array(line.utf8) }
     return Glyph.glyphs(in: line).flatMap { glyph -> [UInt8] in
-      let number = DOSGlyph.nearestNumber(glyph)
-      let isHere = number < 256 && !TextRows.steering.contains(number)
-      let byte = isHere ? UInt8(number) : UInt8(ascii: "?")
+      let number = DOSGlyph.nearestNumber(glyph) {
+        $0 < 256 && !TextRows.steering.contains($0)
+      }
+      let byte = UInt8(number & 255)
       return glyph.isWide ? [byte, UInt8(ascii: " ")] : [byte]
     }
   }

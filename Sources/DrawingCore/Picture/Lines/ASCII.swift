@@ -66,7 +66,7 @@ enum ASCII {
 
   /// Returns a letter without its marks, if it is one of Latin-1, of Latin Extended-A, or an ASCII
   /// letter with combining marks.
-  private static func base(_ glyph: Glyph) -> Glyph? {
+  fileprivate static func base(_ glyph: Glyph) -> Glyph? {
     guard let first = glyph.scalars.first else { return nil }
     if first.isASCII { return Glyph(first) }
     guard (0xC0..<0xC0 + UInt32(letters.count)).contains(first.value) else { return nil }
@@ -79,4 +79,10 @@ enum ASCII {
     ("AAAAAA?CEEEEIIIIDNOOOOOxOUUUUY??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y"
       + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKk?LlLlLl?"
       + "?LlNnNnNn???OoOoOo??RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs").unicodeScalars)
+}
+
+extension Glyph {
+  /// The letter without its marks, if it is one of Latin-1 or Latin Extended-A, or an ASCII letter
+  /// with combining marks.
+  package var withoutMarks: Glyph? { ASCII.base(self) }
 }
