@@ -17,7 +17,8 @@ extension DrawingViewController {
   func handle(_ action: GlyphAction) {
     switch action {
     case .next(let step):
-      attempt(.glyph(GlyphBar.neighbour(of: editor.state.brush.glyph, by: step)))
+      let choice = GlyphBar.choice(for: document)
+      attempt(.glyph(choice.neighbour(of: editor.state.brush.glyph, by: step)))
     case .place(let n): placeGlyph(n)
     case .set(let n): chooseSet(n)
     }

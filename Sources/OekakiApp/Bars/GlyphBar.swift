@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import TerminalKit
 
 /// The bar below the canvas: glyphs, for tools that draw with one, and the tool's options in words.
@@ -7,9 +8,11 @@ final class GlyphBar: BarView {
   struct Model: Equatable {
     var tool = Tool.standard
     var glyph = Glyph.block
+    /// The fixed glyphs.
+    var choice = GlyphBar.choice
     var options = BrushOptions()
     var attributes: Attributes = []
-    /// The glyphs used recently, the latest first.
+    /// The glyphs used recently, the latest first; in art of DOS those first that it can hold.
     var recent: [Glyph] = []
     /// The glyphs on the function keys; empty where these do other things.
     var set: [Glyph] = []
@@ -19,19 +22,21 @@ final class GlyphBar: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// The fixed glyphs, in the order `[` and `]` step through them.
-  static let choice = Glyph.glyphs(in: "█▓▒░▀▄▌▐■▪●•·─│╱╲╳◆○★+*#@")
+  private static let choice = Glyph.glyphs(in: "█▓▒░▀▄▌▐■▪●•·─│╱╲╳◆○★+*#@")
+  private static let choiceOfDOS = choice.codePage437First
 
-  static func neighbour(of glyph: Glyph, by step: Int) -> Glyph {
-    guard let index = choice.firstIndex(of: glyph) else { return .block }
-    return choice[(index + step + choice.count) % choice.count]
+  /// Returns the fixed glyphs, in the order `[` and `]` step through them.
+  static func choice(for document: Document) -> [Glyph] {
+    document.isInCodePage437 ? choiceOfDOS : choice
   }
 
   override func show(_ facts: DrawingFacts) {
     let brush = facts.state.brush
+    let recent = facts.used.glyphs.items
     model = Model(
-      tool: facts.state.tool, glyph: brush.glyph, options: brush.options,
-      attributes: brush.style.attributes, recent: facts.used.glyphs.items,
+      tool: facts.state.tool, glyph: brush.glyph, choice: Self.choice(for: facts.document),
+      options: brush.options, attributes: brush.style.attributes,
+      recent: facts.document.isInCodePage437 ? recent.codePage437First : recent,
       set: facts.glyphSet,
       letter: facts.state.drawing.font.flatMap { $0.smallDots(of: brush.glyph) })
   }
@@ -76,8 +81,8 @@ final class GlyphBar: BarView {
 
   /// The pieces after the fixed glyphs: recent ones, and an ellipsis that opens the chart.
   private var others: [Piece] {
-    let start = 2 * Self.choice.count + 1
-    let own = model.recent.filter { $0.isNarrow && !Self.choice.contains($0) }.prefix(
+    let start = 2 * model.choice.count + 1
+    let own = model.recent.filter { $0.isNarrow && !model.choice.contains($0) }.prefix(
       Self.mostOwn)
     let pieces = own.enumerated().map { i, glyph in
       Piece(
@@ -101,7 +106,7 @@ final class GlyphBar: BarView {
 
   /// The fixed glyphs. The chosen one is between brackets, so that it is seen as it will be drawn.
   private var glyphs: [Piece] {
-    let shown = Self.choice.prefix(max(0, bounds.width - 1) / 2)
+    let shown = model.choice.prefix(max(0, bounds.width - 1) / 2)
     let chosen = shown.firstIndex(of: model.glyph)
     let glyphs = shown.enumerated().map { i, choice in
       Piece(
@@ -140,6 +145,15 @@ final class GlyphBar: BarView {
           action: .command(.attributes(model.attributes.symmetricDifference(attribute))))
       ]
     }
+  }
+}
+
+extension [Glyph] {
+  /// Returns the glyph that many places after another, from the end on to the beginning; the full
+  /// block after one that is not there.
+  func neighbour(of glyph: Glyph, by step: Int) -> Glyph {
+    guard let index = firstIndex(of: glyph) else { return .block }
+    return self[(index + step + count) % count]
   }
 }
 

@@ -3,6 +3,8 @@ import Cells
 /// A search for glyphs by name, by number or by the glyph itself.
 struct GlyphSearch {
   private let all: [Glyph]
+  /// Whether the glyphs that code page 437 lacks come last.
+  var codePage437First = false
   /// The glyphs with the words of their names, looked up once.
   private lazy var named = all.map { glyph in
     (glyph: glyph, words: GlyphChart.name(of: glyph).lowercased().split { " -".contains($0) })
@@ -13,6 +15,11 @@ struct GlyphSearch {
   /// Returns the glyphs for a text, those used recently first; without a text, all of them. A typed
   /// glyph or number also finds a glyph that is not in the chart.
   mutating func glyphs(for text: String, recent: [Glyph]) -> [Glyph] {
+    let found = found(for: text, recent: recent)
+    return codePage437First ? found.codePage437First : found
+  }
+
+  private mutating func found(for text: String, recent: [Glyph]) -> [Glyph] {
     let typed = text.lowercased().split(separator: " ")
     let known = Set(recent)
     guard !typed.isEmpty else {

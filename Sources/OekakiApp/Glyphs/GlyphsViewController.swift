@@ -55,6 +55,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
   private static let lettersWidth = 5
 
   private func find() {
+    search.codePage437First = host?.document.isInCodePage437 ?? false
     glyphs = search.glyphs(for: typed.text, recent: host?.remembered.used.glyphs.items ?? [])
     collection?.reloadData()
     collection?.selectItem(0)
