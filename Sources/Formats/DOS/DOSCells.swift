@@ -23,7 +23,10 @@ struct DOSCells {
   }
 
   /// The colours that stand for the default ink and paper.
-  private static let usual = (ink: 7, paper: 0)
+  static let usual = (ink: 7, paper: 0)
+
+  /// Returns the number of inks that there are with so many characters.
+  static func inkCount(_ glyphCount: Int) -> Int { glyphCount > 256 ? 8 : 16 }
 
   /// Returns the nearest cell that can be shown.
   mutating func fit(_ cell: Cell) -> Cell {
@@ -35,7 +38,7 @@ struct DOSCells {
   }
 
   private mutating func attribute(_ style: Style) -> UInt8 {
-    let ink = Self.index(of: style.foreground, in: &inks, palette, glyphCount > 256 ? 8 : 16)
+    let ink = Self.index(of: style.foreground, in: &inks, palette, Self.inkCount(glyphCount))
     let paper = Self.index(of: style.background, in: &papers, palette, hasBrightPapers ? 16 : 8)
     let blink = !hasBrightPapers && style.attributes.contains(.blink) ? UInt8(0x80) : 0
     return UInt8(ink ?? Self.usual.ink) | UInt8(paper ?? Self.usual.paper) << 4 | blink

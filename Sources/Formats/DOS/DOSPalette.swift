@@ -2,12 +2,15 @@ import Cells
 
 /// The sixteen colours of a text screen, in the order of DOS.
 struct DOSPalette: Equatable {
+  static let count = 16
+
   let colors: [Color]
   private let levels: [RGB]
 
   static let vga = DOSPalette((0..<16).map { Color.palette(UInt8(Color.dosIndex($0))) })
 
-  private init(_ colors: [Color]) {
+  /// Creates a palette from sixteen colours with the levels of `rounded`.
+  init(_ colors: [Color]) {
     self.colors = colors
     levels = colors.map { $0.fileLevels ?? RGB(0, 0, 0) }
   }
@@ -28,9 +31,21 @@ struct DOSPalette: Equatable {
     self.init(
       sixBits: (0..<16).map { dos in
         let index = Color.dosIndex(dos)
-        let rgb = palette[index].fileLevels ?? Color.vga(UInt8(index))
-        return [rgb.red, rgb.green, rgb.blue].map { UInt8(($0 * 63 + 127) / 255) }
+        return Self.sixBits(palette[index].fileLevels ?? Color.vga(UInt8(index)))
       })
+  }
+
+  /// Returns the colour that a file with six bits for each level has for a colour; nil for default
+  /// and none.
+  static func rounded(_ color: Color) -> Color? {
+    color.fileLevels.map { rgb in
+      let levels = sixBits(rgb).map(wide)
+      return Color(fileLevels: RGB(levels[0], levels[1], levels[2]))
+    }
+  }
+
+  private static func sixBits(_ rgb: RGB) -> [UInt8] {
+    [rgb.red, rgb.green, rgb.blue].map { UInt8(($0 * 63 + 127) / 255) }
   }
 
   private static func wide(_ sixBits: UInt8) -> Int {
@@ -50,7 +65,8 @@ struct DOSPalette: Equatable {
   /// and none.
   func nearest(to color: Color, among count: Int) -> Int? {
     if let same = colors.prefix(count).firstIndex(of: color) { return same }
-    guard let rgb = color.fileLevels else { return nil }
+    guard let rgb = color.fileLevels, let rounded = Self.rounded(color) else { return nil }
+    if let same = colors.prefix(count).firstIndex(of: rounded) { return same }
     // At a tie, the first in the order of ANSI wins.
     let order = (0..<16).map(Color.dosIndex).filter { $0 < count }
     return rgb.nearest(in: order.map { levels[$0] }).map { order[$0] }

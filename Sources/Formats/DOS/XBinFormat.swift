@@ -92,7 +92,8 @@ public struct XBinFormat: Format {
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
-    let palette = DOSPalette(of: drawing.palette)
+    let inkCount = DOSCells.inkCount(drawing.font?.count ?? 256)
+    let palette = DOSPalette(for: drawing, inkCount: inkCount)
     var cells = cells(drawing, palette)
     let size = Size(
       min(drawing.size.width, Self.largestSide), min(drawing.size.height, Self.largestSide))

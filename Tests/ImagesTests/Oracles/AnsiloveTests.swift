@@ -32,6 +32,34 @@ import Testing
     }
   }
 
+  /// Art in colours of its own, which XBin holds in a palette.
+  @Test(arguments: [8, 15])
+  func coloursOfOnesOwnAreTheSame(papers: Int) throws {
+    var random = SeededGenerator(seed: 22)
+    // Levels that six bits hold.
+    let colors = (0..<16).map { i in
+      Color(RGB([4, 60, 130, 255][i % 4], [12, 85, 170, 251][i / 4], [8, 247][i % 2]))
+    }
+    var sheet = Sheet(Size(80, 9))
+    for y in 0..<9 {
+      for x in 0..<80 {
+        let style = Style(
+          foreground: colors[Int.random(in: 0...15, using: &random)],
+          background: colors[Int.random(in: 0..<papers, using: &random)])
+        let glyph = Glyph(["█", "▌", "▐", " "][Int.random(in: 0...3, using: &random)]) ?? .space
+        sheet.put(Cell(glyph, style), at: Point(x, y))
+      }
+    }
+    let drawing = try #require(Drawing([Layer(name: "layer 1", sheet)]))
+    let export = try XBinFormat().export(drawing)
+    #expect(export.losses.losses.map(\.kind) == [.palette], "\(export.losses)")
+    let theirs = try PNGReader.bitmap(
+      try Oracle.ansilove(columns: 80).picture(of: export.bytes, named: "a.xb"))
+    let ours = try PNGReader.bitmap(try PNGFormat().export(drawing).bytes)
+    #expect(ours.size == theirs.size)
+    Self.compare(ours, theirs, drawing.flattened(), isExact: true)
+  }
+
   /// Every pixel where the letters come with the art; else both colours of every cell, and blocks
   /// and blanks pixel by pixel.
   private static func compare(_ a: Bitmap, _ b: Bitmap, _ grid: Grid, isExact: Bool) {
