@@ -4,6 +4,7 @@ import DrawingCore
 /// A count of the differences between cells and those that replace them.
 struct CellComparison {
   private var colours = 0
+  private var bare = 0
   private var coloursBefore: Set<Color> = []
   private var coloursAfter: Set<Color> = []
   private var lost = GlyphTally()
@@ -62,6 +63,7 @@ struct CellComparison {
     if a.style.attributes != b.style.attributes, a.showsInk || a.glyph == b.glyph {
       attributes += 1
     }
+    if a.isOfColourAlone, !after.style.hasColour { bare += 1 }
     let inks = a.showsInk ? [(a.style.foreground, after.style.foreground)] : []
     compare(inks + [(a.style.background, b.style.background)])
   }
@@ -84,8 +86,9 @@ struct CellComparison {
   var losses: [Loss] {
     var losses: [Loss] = []
     if colours > 0 {
-      losses.append(
-        Loss(.colours, cells: colours, from: coloursBefore.count, to: coloursAfter.count))
+      var loss = Loss(.colours, cells: colours, from: coloursBefore.count, to: coloursAfter.count)
+      loss.bare = bare > 0 ? bare : nil
+      losses.append(loss)
     }
     if lost.count + nearest.count > 0 {
       var loss = Loss(.glyphs, cells: lost.count + nearest.count)
@@ -100,6 +103,23 @@ struct CellComparison {
       losses.append(Loss(kind, cells: count))
     }
     return losses
+  }
+}
+
+extension Cell {
+  /// Whether nothing is left of the cell without its colours: a painted blank, or halves of which
+  /// both are painted, as those of traced pictures.
+  fileprivate var isOfColourAlone: Bool {
+    guard Cell(.space, Style(background: style.background)).isDrawn else { return false }
+    return !showsInk || Self.halves.contains(glyph) && style.foreground.fileLevels != nil
+  }
+
+  private static let halves = Set(Glyph.glyphs(in: "▀▄"))
+}
+
+extension Style {
+  fileprivate var hasColour: Bool {
+    foreground.fileLevels != nil || background.fileLevels != nil
   }
 }
 

@@ -49,10 +49,12 @@ public struct Loss: Hashable, Codable, Sendable {
   public var names: [String] = []
   /// The number of cells whose glyph becomes the nearest of code page 437; nil for none.
   public var nearest: Int?
+  /// The number of cells of which nothing is left without their colours; nil for none.
+  public var bare: Int?
   /// The first glyphs that are lost; if none is, the first that change.
   public var examples: [Example] = []
 
-  /// Examples and nearest glyphs are of drawings, not of what was lost in reading, which is kept with
+  /// Examples, nearest glyphs and bare cells are of drawings, not of what was lost in reading, which is kept with
   /// a session.
   private enum CodingKeys: CodingKey { case kind, cells, from, to, names }
 
@@ -98,6 +100,7 @@ public struct Loss: Hashable, Codable, Sendable {
     var joined = self
     if let cells = later.cells { joined.cells = (self.cells ?? 0) + cells }
     if let nearest = later.nearest { joined.nearest = (self.nearest ?? 0) + nearest }
+    if let bare = later.bare { joined.bare = (self.bare ?? 0) + bare }
     joined.from = from ?? later.from
     joined.to = later.to ?? to
     joined.names += later.names.filter { !names.contains($0) }

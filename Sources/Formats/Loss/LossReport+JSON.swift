@@ -13,6 +13,7 @@ extension Loss {
     var pairs = [("kind", JSONText.quoted(kind.rawValue))]
     if let cells { pairs.append(("cells", String(cells))) }
     if let nearest { pairs.append(("nearest", String(nearest))) }
+    if let bare { pairs.append(("bare", String(bare))) }
     if let from { pairs.append(("from", Loss.value(from))) }
     if let to { pairs.append(("to", Loss.value(to))) }
     if !names.isEmpty {

@@ -19,6 +19,7 @@ extension Loss {
     case .frames: "\(counted(from, "frame")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"
     case .colours:
       "\(cellCount) \(verb("change")) colour (\(from ?? "") \(from == "1" ? "becomes" : "become") \(to ?? ""))"
+        + bareText
     case .glyphs: glyphSentence
     case .attributes: "\(cellCount) \(verb("lose")) attributes"
     case .transparency: "\(cellCount) no longer see-through"
@@ -46,6 +47,12 @@ extension Loss {
 
   private func counted(_ number: String?, _ noun: String) -> String {
     "\(number ?? "0") \(noun)\(number == "1" ? "" : "s")"
+  }
+
+  private var bareText: String {
+    guard let bare else { return "" }
+    let them = bare != cells ? "\(bare) of them \(bare == 1 ? "is" : "are")" : nil
+    return ", which is all that \(them ?? (bare == 1 ? "it is" : "they are")) made of"
   }
 
   private var glyphSentence: String {
