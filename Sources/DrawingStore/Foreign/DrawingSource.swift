@@ -67,6 +67,13 @@ nonisolated package struct DrawingSource {
     return bytes
   }
 
+  /// Whether the drawing is for programs that show the first sixteen colours with VGA's levels.
+  package var hasVGAColors: Bool {
+    let format = reading.flatMap { FormatList.known.named($0.losses.format) }
+    let isOfDOS = reading.flatMap { format?.hasVGAColors($0.habits) } ?? origin?.hasVGAColors
+    return isOfDOS == true || drawing.hasEGAPalette
+  }
+
   package func findings(_ lint: Lint) -> [Lint.Finding] { lint.findings(in: drawing) }
 
   /// Creates a source from a drawing that is already open.

@@ -15,7 +15,9 @@ package struct ForeignPreview {
   nonisolated static let most = 2 << 20
 
   /// Reads a preview; nil if the file is too long for one, or is not a drawing.
-  package init?(of file: RandomAccessFile, named name: String) {
+  ///
+  /// - Parameter showsVGA: whether drawings for VGA are shown with its levels.
+  package init?(of file: RandomAccessFile, named name: String, showsVGA: Bool = true) {
     let isWhole = file.size <= ForeignPreview.beginning
     guard !name.hasSuffix(DrawingName.ending),
       let head = try? file.read(0..<min(file.size, ForeignPreview.beginning))
@@ -26,9 +28,11 @@ package struct ForeignPreview {
     guard let format = FormatList.known.format(of: part) else { return nil }
     let isCut = !isWhole && format.canBeCut
     guard let found = isWhole || isCut ? part : ForeignPreview.whole(file, name),
-      let drawing = try? format.read(found, ReadingOptions()).drawing
+      let reading = try? format.read(found, ReadingOptions())
     else { return nil }
-    preview = Preview(of: drawing)
+    let drawing = reading.drawing
+    preview = Preview(
+      of: drawing, isForVGA: showsVGA && format.hasVGAColors(reading.habits))
     facts = isCut ? format.title : "\(drawing.size.text)  \(format.title)"
   }
 

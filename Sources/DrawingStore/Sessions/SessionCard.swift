@@ -57,7 +57,7 @@ nonisolated package struct SessionCard: Equatable, Sendable {
   }
 
   @MainActor package init(_ drawing: some OpenDrawing, sequence: UInt64) {
-    preview = drawing.editor.preview()
+    preview = drawing.editor.preview(isForVGA: drawing.document.origin?.hasVGAColors ?? false)
     path = SessionMetadata(of: drawing).document.place
     identity = drawing.document.source == nil ? drawing.document.identity : nil
     differs = !drawing.isSaved

@@ -29,7 +29,10 @@ extension SessionSummary {
     do throws(Failure) {
       let (session, problem) = try places.lookWithProblem(at: entry.id)
       file = session?.drawing.document.place.map { PathName($0) }
-      preview = session?.drawing.editor.preview()
+      preview = session.map { session in
+        let isForVGA = session.drawing.document.origin?.hasVGAColors ?? false
+        return session.drawing.editor.preview(isForVGA: isForVGA)
+      }
       isUnsaved = session.map { $0.drawing.isUnsaved } ?? false
       sequence = session?.sequence ?? 0
       digest = session?.drawing.editor.digest()

@@ -25,6 +25,8 @@ protocol DrawingEnvironment: AnyObject {
   var canvasFacts: CanvasFacts { get }
   /// Who is at that canvas.
   var people: [ColumnList.Row] { get }
+  /// Whether drawings for VGA are shown with its levels of the first sixteen colours.
+  var showsVGAColors: Bool { get }
   /// What the terminal shows of small pictures.
   var terminalLook: MiniatureLook { get }
   /// The time of the current click; nil if no two clicks count as a double click.

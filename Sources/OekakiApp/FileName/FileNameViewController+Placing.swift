@@ -24,11 +24,19 @@ extension FileNameViewController {
   /// Shows what the picture looks like whose name is typed.
   func showPicture() {
     guard purpose == .place, let view = fileNameView else { return }
-    var drawing = completion.isFile(typedName) ? placing?.picture(typedName, in: viewSize) : nil
-    view.hasPreview = drawing != nil
+    var picture = completion.isFile(typedName) ? placing?.picture(typedName, in: viewSize) : nil
+    view.hasPreview = picture != nil
     guard let area = view.preview?.bounds.size else { return }
+    let look = look(ofArtOfDOS: picture?.hasVGAColors == true).onCard
+    view.preview?.image = picture?.drawing.overview(
+      within: Size(area.width, 2 * area.height), look)
+  }
+
+  /// Returns what the terminal shows of a picture: VGA's colours of art of DOS, as if it were open.
+  private func look(ofArtOfDOS isOfDOS: Bool) -> MiniatureLook {
     let look = host?.delegate?.terminalLook ?? .dark
-    view.preview?.image = drawing?.overview(within: Size(area.width, 2 * area.height), look.onCard)
+    let isForVGA = isOfDOS && host?.delegate?.showsVGAColors == true
+    return isForVGA ? look.with(firstColors: MiniatureLook.vgaColors) : look
   }
 
   func placePicture(_ host: DrawingViewController) {

@@ -13,7 +13,7 @@ struct Placing {
 
   private let files: FileAccess
   /// The file read last, and how.
-  private var read: (name: String, request: PictureRequest, drawing: Drawing)?
+  private var read: (name: String, request: PictureRequest, picture: Picture)?
   /// The size with one dot per pixel of a file, by what it is drawn with.
   private var ownSizes: [String: Size] = [:]
 
@@ -32,18 +32,22 @@ struct Placing {
     return request
   }
 
+  /// A picture, and whether it is for programs that show the first sixteen colours with VGA's levels.
+  typealias Picture = (drawing: Drawing, hasVGAColors: Bool)
+
   /// Returns the picture as it would be placed; nil for what cannot be read.
-  mutating func picture(_ name: String, in view: Size) -> Drawing? {
-    drawing(name, request(for: name, in: view))
+  mutating func picture(_ name: String, in view: Size) -> Picture? {
+    picture(name, request(for: name, in: view))
   }
 
-  private mutating func drawing(_ name: String, _ request: PictureRequest) -> Drawing? {
-    if let read, read.name == name, read.request == request { return read.drawing }
+  private mutating func picture(_ name: String, _ request: PictureRequest) -> Picture? {
+    if let read, read.name == name, read.request == request { return read.picture }
     guard let path = try? files.path(name, for: .reading),
       let source = try? DrawingSource(path, request.reading)
     else { return nil }
-    read = (name, request, source.drawing)
-    return source.drawing
+    let picture = (source.drawing, source.hasVGAColors)
+    read = (name, request, picture)
+    return picture
   }
 
   /// Returns the rows to choose from; the action of a value places the picture so.
@@ -88,7 +92,7 @@ struct Placing {
     if let known = ownSizes[key] { return known }
     var plain = PictureRequest()
     plain.kind = request.kind
-    let size = drawing(name, plain)?.size
+    let size = picture(name, plain)?.drawing.size
     ownSizes[key] = size
     return size
   }

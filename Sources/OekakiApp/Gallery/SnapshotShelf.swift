@@ -108,7 +108,10 @@ final class SnapshotShelf: GalleryShelf {
     {
       details.age = Age.text(of: file.identity.modified)
       details.preview = previews.preview(of: file)
-      if details.preview == nil, let foreign = ForeignPreview(of: file, named: item.key) {
+      let showsVGA = controller?.delegate?.showsVGAColors ?? false
+      if details.preview == nil,
+        let foreign = ForeignPreview(of: file, named: item.key, showsVGA: showsVGA)
+      {
         (details.preview, details.facts) = (foreign.preview, foreign.facts)
       }
       if item.key == ownKey { details.mark = "open now" }

@@ -42,10 +42,11 @@ extension Application {
 
   /// What the first sixteen colours of the open drawing look like.
   var firstColors: FirstColors {
-    let isForVGA =
-      settings.firstColors == .vga && screen.colors == .rgb24 && controller.hasVGAColors
-    return isForVGA ? .vga : .terminal
+    showsVGAColors && controller.hasVGAColors ? .vga : .terminal
   }
+
+  /// Whether drawings for VGA are shown with its levels.
+  var showsVGAColors: Bool { settings.firstColors == .vga && screen.colors == .rgb24 }
 
   /// Shows what has changed.
   func display() {
@@ -55,6 +56,8 @@ extension Application {
     if screen.firstColors != colors {
       screen.firstColors = colors
       window.invalidateAll()
+      // It may have been made before the drawing was known to be for VGA.
+      controller.remakeOverview()
     }
     window.display(on: screen)
   }
@@ -64,10 +67,8 @@ extension Application {
     let kind = ownTheme?.base ?? settings.theme.kind(onLight: isOnLight)
     let isLight = kind == .mono ? isOnLight == true : kind == .light
     return (isLight ? MiniatureLook.light : .dark).colored(screen.colors != .none)
-      .with(firstColors: screen.firstColors == .vga ? Self.vga : ownPalette)
+      .with(firstColors: screen.firstColors == .vga ? MiniatureLook.vgaColors : ownPalette)
   }
-
-  private static let vga = (UInt8(0)..<16).map(Color.vga)
 
   /// The first sixteen colours of the terminal; nil until it has said all.
   private var ownPalette: [RGB]? {

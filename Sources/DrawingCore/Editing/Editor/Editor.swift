@@ -109,7 +109,11 @@ public struct Editor: Sendable {
 
   /// Returns the preview of the drawing for a list of drawings. Costs what changed since the last
   /// call, and the tiles.
-  public mutating func preview() -> Preview { Preview(&state.drawing) }
+  ///
+  /// - Parameter isForVGA: See `Preview`.
+  public mutating func preview(isForVGA: Bool = false) -> Preview {
+    Preview(&state.drawing, isForVGA: isForVGA)
+  }
 
   /// Returns the whole picture in half blocks, as large as fits. Costs what changed since the last
   /// call, and the cells of a small drawing.

@@ -29,7 +29,7 @@ public struct Drawing: Sendable {
   /// The timeline as the digest takes it, or nil after a change of it.
   private var packedTimeline: [UInt8]?
   /// The last miniature, with the digest of the drawing it shows.
-  private var knownMiniature: (digest: Digest, picture: Miniature)?
+  private var knownMiniature: (digest: Digest, isForVGA: Bool, picture: Miniature)?
 
   /// The largest number of cells of a layer: 16 Mi.
   public static let maximumArea = 16 << 20
@@ -171,11 +171,15 @@ public struct Drawing: Sendable {
   mutating func presumedDigest() -> Digest { knownDigest ?? toldDigest ?? digest() }
 
   /// Returns a small picture of the drawing, made once after each change.
-  mutating func miniature() -> Miniature {
+  ///
+  /// - Parameter isForVGA: whether the first sixteen colours have VGA's levels.
+  mutating func miniature(isForVGA: Bool) -> Miniature {
     let digest = digest()
-    if let knownMiniature, knownMiniature.digest == digest { return knownMiniature.picture }
-    let picture = makeMiniature()
-    knownMiniature = (digest, picture)
+    if let known = knownMiniature, known.digest == digest, known.isForVGA == isForVGA {
+      return known.picture
+    }
+    let picture = makeMiniature(isForVGA: isForVGA)
+    knownMiniature = (digest, isForVGA, picture)
     knownDigest = digest
     return picture
   }

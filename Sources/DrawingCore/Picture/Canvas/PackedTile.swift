@@ -6,7 +6,7 @@ import Synchronization
 final class PackedTile: Sendable {
   let bytes: [UInt8]
   private let known = Mutex<Digest?>(nil)
-  private let knownInks = Mutex<TileInks?>(nil)
+  private let knownInks = Mutex<KnownInks>(KnownInks())
 
   init(_ cells: [Cell]) { bytes = TilePacking.pack(cells) }
 
@@ -20,14 +20,25 @@ final class PackedTile: Sendable {
 
   /// Returns the tile’s look from afar.
   ///
-  /// - Parameter tile: the tile that the bytes stand for.
-  fileprivate func inks(of tile: Tile) -> TileInks {
+  /// - Parameters:
+  ///   - tile: the tile that the bytes stand for.
+  ///   - isForVGA: whether the first sixteen colours have VGA's levels.
+  fileprivate func inks(of tile: Tile, isForVGA: Bool) -> TileInks {
     knownInks.withLock { known in
-      let inks = known ?? TileInks(tile.cells)
-      known = inks
+      let place = isForVGA ? \KnownInks.vga : \.usual
+      let first = isForVGA ? MiniatureLook.vgaColors : nil
+      let inks = known[keyPath: place] ?? TileInks(tile.cells, first: first)
+      known[keyPath: place] = inks
       return inks
     }
   }
+}
+
+/// A tile's look from afar, in the usual levels of the first colours and in VGA's; nil as long as
+/// nobody has asked.
+private struct KnownInks {
+  var usual: TileInks?
+  var vga: TileInks?
 }
 
 /// A tile as it is seen from afar. Many can be examined on all cores.
@@ -40,6 +51,8 @@ struct TileView: Sendable {
     self.tile = tile
   }
 
-  /// The inks of the tile, computed once after it changed.
-  var inks: TileInks { packed.inks(of: tile) }
+  /// Returns the inks of the tile, computed once after it changed.
+  ///
+  /// - Parameter isForVGA: whether the first sixteen colours have VGA's levels.
+  func inks(isForVGA: Bool) -> TileInks { packed.inks(of: tile, isForVGA: isForVGA) }
 }

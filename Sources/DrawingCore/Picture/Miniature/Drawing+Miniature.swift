@@ -10,8 +10,10 @@ extension Drawing {
 
   /// Makes a small picture of the drawing. Costs a bounded number of cells for a small drawing. For
   /// a large one it costs the tiles, each of which is examined once after it changed.
-  mutating func makeMiniature() -> Miniature {
-    Miniature(inks(within: Miniature.limit))
+  ///
+  /// - Parameter isForVGA: whether the first sixteen colours have VGA's levels.
+  mutating func makeMiniature(isForVGA: Bool) -> Miniature {
+    Miniature(inks(within: Miniature.limit, first: isForVGA ? MiniatureLook.vgaColors : nil))
   }
 
   /// Returns the whole picture in half blocks, as large as fits. Costs what a miniature does, and
@@ -28,11 +30,12 @@ extension Drawing {
   private mutating func inks(within limit: Size, first: [RGB]? = nil) -> InkSums {
     let cells = (size.area ?? Drawing.maximumArea) * layers.count
     return cells <= Drawing.mostCells
-      ? inksOfCells(within: limit, first: first) : inksOfTiles(within: limit)
+      ? inksOfCells(within: limit, first: first)
+      : inksOfTiles(within: limit, isForVGA: first == MiniatureLook.vgaColors)
   }
 
   /// - Parameter first: the levels of the palette's first colours; nil for the usual ones. Tiles are
-  ///   remembered with those.
+  ///   remembered with those and with VGA's.
   private func inksOfCells(within limit: Size, first: [RGB]?) -> InkSums {
     var sums = InkSums(source: Size(size.width, 2 * size.height), within: limit)
     let letters = font.map(LetterCovers.init)
@@ -46,7 +49,7 @@ extension Drawing {
     return sums
   }
 
-  private mutating func inksOfTiles(within limit: Size) -> InkSums {
+  private mutating func inksOfTiles(within limit: Size, isForVGA: Bool) -> InkSums {
     let block = TileInks.block
     let source = Size(
       (size.width + block.width - 1) / block.width,
@@ -59,7 +62,7 @@ extension Drawing {
       let used = shown.filter { layers[$0].tiles.tile(number) != nil }
       return used.suffix(Drawing.mostSheets).compactMap { layers[$0].cel.view(ofTile: number) }
     }
-    let inks = sheets.mappedOnAllCores { $0.map(\.inks) }
+    let inks = sheets.mappedOnAllCores { $0.map { $0.inks(isForVGA: isForVGA) } }
     for (number, tiles) in zip(numbers, inks) {
       let origin = Point(
         number % columns * TileInks.size.width, number / columns * TileInks.size.height)

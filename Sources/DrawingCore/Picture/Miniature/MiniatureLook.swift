@@ -24,8 +24,12 @@ public struct MiniatureLook: Hashable, Sendable {
   public var onCard: MiniatureLook {
     MiniatureLook(
       paper: .palette(16), paperLevels: RGB(0, 0, 0), ownInk: Self.dark.ownInk,
-      hasColors: hasColors)
+      hasColors: hasColors
+    ).with(firstColors: firstColors)
   }
+
+  /// VGA's levels of the first sixteen colours.
+  public static let vgaColors = (UInt8(0)..<16).map(Color.vga)
 
   /// Returns the look on a terminal whose first sixteen colours are these; the usual ones for nil.
   public func with(firstColors: [RGB]?) -> MiniatureLook {

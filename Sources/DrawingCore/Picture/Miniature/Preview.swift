@@ -58,16 +58,19 @@ public struct Preview: Hashable, Sendable {
   }
 
   /// Creates the preview of a drawing. Costs the whole drawing.
-  public init(of drawing: Drawing) {
+  ///
+  /// - Parameter isForVGA: whether the first sixteen colours have VGA's levels, as they always do in
+  ///   a drawing with the palette of EGA.
+  public init(of drawing: Drawing, isForVGA: Bool = false) {
     var drawing = drawing
-    self.init(&drawing)
+    self.init(&drawing, isForVGA: isForVGA)
   }
 
-  init(_ drawing: inout Drawing) {
+  init(_ drawing: inout Drawing, isForVGA: Bool) {
     size = drawing.size
     layerCount = drawing.layers.count
     frameCount = drawing.frameCount
     digest = drawing.digest()
-    miniature = drawing.miniature()
+    miniature = drawing.miniature(isForVGA: isForVGA || drawing.hasEGAPalette)
   }
 }

@@ -11,12 +11,13 @@ struct TileInks: Sendable {
   /// The numbers of the ink of each block.
   private let bytes: [UInt8]
 
-  init(_ cells: [Cell]) {
+  /// - Parameter first: the levels of the palette's first colours; nil for the usual ones.
+  init(_ cells: [Cell], first: [RGB]? = nil) {
     var sums = Array(repeating: Ink.none, count: Self.count)
     var last: (cell: Cell, ink: Ink)?
     for (i, cell) in cells.enumerated() {
       if last?.cell != cell {
-        let inks = cell.inks
+        let inks = cell.inks(in: nil, first: first)
         var both = inks.upper
         both += inks.lower
         last = (cell, both / 2)

@@ -71,6 +71,28 @@ import Testing
     #expect(text(pictures[0]).joined().contains("b") && text(pictures[0]).joined().contains("r"))
   }
 
+  /// VGA's brown where it is asked for, and always with the palette of EGA; olive else. Neither is
+  /// taken for the other, whichever was made before.
+  @Test(arguments: [Size(20, 6), Size(640, 192)])
+  func theFirstColoursCanBeVGAs(size: Size) throws {
+    var editor = try editor("fill 0,0 glyph=\"█\" fg=3", size: size)
+    func pixels(isForVGA: Bool) -> Set<RGB?> {
+      Set(editor.preview(isForVGA: isForVGA).miniature.pixels)
+    }
+    let (brown, olive) = (Color.vga(3), Color.palette(3).levels)
+    #expect(pixels(isForVGA: false) == [olive])
+    #expect(pixels(isForVGA: true) == [brown])
+    #expect(pixels(isForVGA: false) == [olive])
+    let look = MiniatureLook.dark.with(firstColors: MiniatureLook.vgaColors).onCard
+    for look in [look, look.onCard] {
+      #expect(editor.overview(within: Size(8, 4), look)[0, 0].style.foreground == Color(brown))
+    }
+    #expect(
+      editor.overview(within: Size(8, 4), .dark)[0, 0].style.foreground.levels == olive)
+    _ = try editor.perform(Command.parse("palette preset ega"))
+    #expect(pixels(isForVGA: false) == [brown])
+  }
+
   @Test func hiddenLayersAreNotSeen() throws {
     var editor = try editor("line 0,0 9,0 fg=#ff0000 ; layer hide 1", size: Size(10, 2))
     let picture = editor.preview().miniature
