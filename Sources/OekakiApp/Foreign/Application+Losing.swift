@@ -108,13 +108,16 @@ extension Application {
     }
     let first = glyphs.examples.map(\.glyph.description).joined(separator: " ")
     let count = glyphs.cells ?? 0
+    let unknown = count - (glyphs.nearest ?? 0)
+    let changes =
+      "\(count) change\(count == 1 ? "s" : "")" + (unknown > 0 ? ", \(unknown) to ?" : "")
     let alert = AlertController(
       title: "Not all glyphs are in code page 437",
       message:
         "Programs for ANSI art expect code page 437. UTF-8 keeps every glyph, for terminals.",
       actions: [
         answer("UTF-8", "u", .utf8),
-        answer("Nearest glyphs (\(count) change\(count == 1 ? "s" : ""): \(first))", "n", .cp437),
+        answer("Nearest glyphs (\(changes): \(first))", "n", .cp437),
         saveAsOurs(controller, path), AlertAction("Go back", key: "g"),
       ])
     present(alert, controller)
