@@ -75,7 +75,13 @@ final class PanelView: View {
     setNeedsDisplay()
   }
 
+  /// The columns of the tools, of which fewer beside a panel would be a fringe.
+  private static let leastBeside = 8
+
   override func draw(in context: GraphicsContext) {
+    if panel.minX < Self.leastBeside {
+      context.fill(Rect(0, panel.minY, bounds.width, panel.height), .space, style(.plain))
+    }
     context.fill(panel, .space, style(.panel))
     let bar = Rect(panel.minX, panel.minY, panel.width, 1)
     context.fill(bar, .space, style(.title))
