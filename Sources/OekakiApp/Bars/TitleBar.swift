@@ -33,7 +33,7 @@ final class TitleBar: BarView {
       name: facts.document.name, frame: facts.state.frameText,
       canvas: facts.shared.words,
       isWritten: !facts.standing.isUnsaved,
-      letters: facts.state.drawing.font.map { "own letters 8x\($0.height)" } ?? "",
+      letters: facts.state.drawing.font.map { "8x\($0.height)" } ?? "",
       canUndo: history.undoCount > 0 || !facts.state.isSettled
         || facts.state.isDroppedNext(undone: false),
       canRedo: history.redoCount > 0 || facts.state.isDroppedNext(undone: true))
@@ -95,12 +95,15 @@ final class TitleBar: BarView {
 
   /// Returns what there is room for behind the name, which says more than all but how a canvas stands.
   private func words(beside name: Int, in room: Int) -> String {
-    let others = [model.frame, model.letters].filter { !$0.isEmpty }.map { "  " + $0 }.joined()
     let canvas = model.canvas.isEmpty ? "" : "  " + model.canvas
     func fits(_ words: String, _ least: Int) -> Bool {
       Glyph.width(of: words) <= room - min(name, least)
     }
-    if fits(canvas + others, room / 2) { return canvas + others }
+    let frame = model.frame.isEmpty ? "" : "  " + model.frame
+    for letters in ["  own letters ", "  own "] {
+      let words = canvas + frame + (model.letters.isEmpty ? "" : letters + model.letters)
+      if fits(words, room / 2) { return words }
+    }
     return fits(canvas, Self.leastName) ? canvas : ""
   }
 }

@@ -18,8 +18,10 @@ import Testing
       #expect(stage.lines.count { $0.contains(row) } == 2, "\(stage.text)")
     }
     stage.press("esc")
+    stage.resize(to: Size(80, 24))
+    #expect(stage.lines[0].contains("untitled ●  own 8x16  "), "\(stage.lines[0])")
     stage.enter("bitfont none")
-    #expect(!stage.lines[0].contains("letters"))
+    #expect(!stage.lines[0].contains("own"))
   }
 
   @Test func aGlyphIsChosenWithTheKeys() throws {
