@@ -1,6 +1,7 @@
 import DrawingCore
 import Foundation
 import PseudoTerminal
+import RandomCommands
 import TestSupport
 import Testing
 
