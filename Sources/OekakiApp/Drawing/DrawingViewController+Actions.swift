@@ -119,10 +119,9 @@ extension DrawingViewController {
 extension Action {
   /// Whether it may make or choose a layer.
   fileprivate var isOfLayers: Bool {
-    switch self {
-    case .nextLayer, .frame: true
-    case .command(let command): command.verb == Command.pickLayer(1).verb
-    default: false
-    }
+    if case .command(let command) = self { return command.verb == Command.pickLayer(1).verb }
+    if case .frame = self { return true }
+    if case .nextLayer = self { return true }
+    return false
   }
 }
