@@ -54,8 +54,8 @@ public struct Loss: Hashable, Codable, Sendable {
   /// The first glyphs that are lost; if none is, the first that change.
   public var examples: [Example] = []
 
-  /// Examples, nearest glyphs and bare cells are of drawings, not of what was lost in reading, which is kept with
-  /// a session.
+  /// Examples, nearest glyphs and bare cells are of drawings, not of what was lost in reading, which
+  /// is kept with a session.
   private enum CodingKeys: CodingKey { case kind, cells, from, to, names }
 
   /// Creates a change of size.
