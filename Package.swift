@@ -2,11 +2,15 @@
 import PackageDescription
 
 /// Looking up a type by its name for the first time has the runtime go through all conformances of
-/// the program, which would be a quarter of a start: a release asks for types directly.
+/// the program, which would be a quarter of a start: a release asks for types directly. It does not
+/// check at every turn what the tests have checked, that nothing is changed while it is read.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .unsafeFlags(
-    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    [
+      "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+      "-enforce-exclusivity=unchecked",
+    ],
     .when(configuration: .release)),
 ]
 /// Modules in which tests spend their time: `Tests/all` sets OEKAKI_TESTED and makes a debug build in
