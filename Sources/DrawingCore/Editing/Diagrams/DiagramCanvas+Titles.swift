@@ -37,15 +37,18 @@ extension DiagramCanvas {
   }
 
   /// Returns the column in which a title begins in the upper side of a box, as near to another as can
-  /// be, so that no line leads through it. Nil if there is none.
+  /// be, so that no line leads through it, nor right beside it if that can be. Nil if there is none.
   func titleColumn(of title: String, on frame: Rect, near column: Int) -> Int? {
     let width = BoxSheet.width(title)
     let (first, last) = (frame.minX + 3, frame.maxX - 3 - width)
     guard first <= last else { return nil }
-    return (first...last).sorted { (abs($0 - column), $0) < (abs($1 - column), $1) }
-      .first { start in
-        (start - 1...start + width).allSatisfy { isLevelOrBlank(Point($0, frame.minY)) }
+    let columns = (first...last).sorted { (abs($0 - column), $0) < (abs($1 - column), $1) }
+    func isFree(_ start: Int, beside margin: Int) -> Bool {
+      (start - margin..<start + width + margin).allSatisfy {
+        isLevelOrBlank(Point($0, frame.minY))
       }
+    }
+    return columns.first { isFree($0, beside: 2) } ?? columns.first { isFree($0, beside: 1) }
   }
 
   /// Returns the frame of a group, as wide as its title needs, and the column in which that begins. A

@@ -13,8 +13,8 @@ struct DiagramCanvas {
   /// Boxes and cells whose places are followed while others make room.
   var watched: [Rect] = []
   /// All boxes as they were, and where they are now.
-  private let start: Diagram
-  private var frames: [Rect]
+  let start: Diagram
+  private(set) var frames: [Rect]
   /// What is to change; all else is compared with how it was.
   var request = DiagramRequest()
   /// What is selected, followed likewise.
