@@ -35,7 +35,7 @@ struct Cost: Sendable {
   private static let mostSeconds: rlim_t = 30
   private static let mostMemory: rlim_t = 12 << 30
 
-  private init(seconds: Double = 0) { self.seconds = seconds }
+  private init() {}
 
   /// Measures a body of code.
   ///
@@ -53,11 +53,22 @@ struct Cost: Sendable {
     }
     close(ends[1])
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(ends[0], &bytes, bytes.count)
+    var count = read(ends[0], &bytes, bytes.count)
+    while count == -1, errno == EINTR { count = read(ends[0], &bytes, bytes.count) }
     var status: Int32 = 0
-    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    var used = rusage()
+    while wait4(child, &status, 0, &used) == -1, errno == EINTR {}
     return Cost(report: String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
-      ?? Cost(seconds: Double(mostSeconds))
+      ?? Cost(death: status, used)
+  }
+
+  /// The cost of a child that ended without a report.
+  private init(death status: Int32, _ used: rusage) {
+    let times = [used.ru_utime, used.ru_stime]
+    seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    memory = used.ru_maxrss << 10
+    let signal = status & 0x7F
+    reason = signal == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(signal)"
   }
 
   /// The cost in one line, for the process that waits.

@@ -35,11 +35,12 @@ import Testing
     let action = Thoroughness.isFull || what == "readers" ? "attacks" : "sample"
     let outcome = try Spawn.run([Products.path("CostSearch"), action, what])
     try #require(outcome.isSuccess, "\(String(decoding: outcome.errors, as: UTF8.self))")
+    let errors = String(decoding: outcome.errors.suffix(2000), as: UTF8.self)
     let attacks = outcome.text.split(separator: "\n").map { MeasuredAttack($0) }
     #expect(attacks.count > 200)
     for attack in attacks {
       let cost = try #require(attack.cost, "\(attack.name)")
-      #expect(cost.end != .died, "\(attack.name): \(cost)")
+      #expect(cost.end != .died, "\(attack.name): \(cost)\n\(errors)")
       #expect(cost.seconds < Yardstick.unit * Self.mostUnits, "\(attack.name): \(cost)")
       #expect(cost.memory < Self.mostMemory, "\(attack.name): \(cost)")
     }
