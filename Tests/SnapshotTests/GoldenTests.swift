@@ -2,6 +2,7 @@ import Foundation
 import OekakiApp
 import Scripting
 import Sessions
+import TestSupport
 import Testing
 
 /// The project's own golden cases, `Snapshots/AREA/CASE`: each a script and the pictures that it is
@@ -29,12 +30,30 @@ import Testing
       on: GoldenCase(path: PathName(golden.path)), VerifyOptions(mode: .never))
     #expect(report.passed, "\(VerifyReport(cases: [report]).text)")
   }
+
+  /// What an earlier run has exported is written anew, not read in place of what is drawn.
+  @Test(arguments: cases.filter { !$0.exports.isEmpty })
+  func whatAnEarlierRunLeftIsReplaced(golden: ProjectCase) throws {
+    let folder = try TemporaryFolder()
+    let copy = folder("case")
+    try FileManager.default.copyItem(at: golden.folder, to: URL(filePath: copy))
+    for name in golden.exports { try folder.write("case/\(name)", "left behind".utf8) }
+    let report = CaseVerifier.report(
+      on: GoldenCase(path: PathName(copy)), VerifyOptions(mode: .never))
+    #expect(report.passed, "\(VerifyReport(cases: [report]).text)")
+  }
 }
 
 struct ProjectCase: CustomTestStringConvertible, Sendable {
   let folder: URL
 
   var path: String { String(folder.path(percentEncoded: false).trimmingSuffix("/")) }
+  /// The names of the files that the script exports.
+  var exports: [String] {
+    let script = try? String(contentsOf: folder.appending(path: "script"), encoding: .utf8)
+    return (script ?? "").matches(of: /export \\"([^"\\]+)\\"/).map { String($0.output.1) }
+  }
+
   var testDescription: String { folder.pathComponents.suffix(2).joined(separator: "/") }
 }
 
