@@ -52,6 +52,20 @@ struct Ink: Hashable, Sendable {
   var values: [Int] { [red, green, blue, own, cover, paper] }
   static let valueCount = 6
 
+  /// Whether it is one colour that covers everything.
+  var isSolid: Bool { cover == 255 && own == 0 }
+
+  /// Whether its parts are not more than they cover, which is something.
+  var isPossible: Bool { cover > 0 && max(red, green, blue) + own <= cover }
+
+  /// The same without what counts as not covered; `.none` if nothing is left.
+  var withoutPaper: Ink {
+    guard cover > 0 else { return .none }
+    var ink = self
+    ink.paper = 0
+    return ink
+  }
+
   /// Returns an ink whose numbers are each made from one of this ink’s and one of another’s.
   private func combined(_ other: Ink, _ combine: (Int, Int) -> Int) -> Ink {
     var ink = Ink()

@@ -3,7 +3,7 @@ import Cells
 /// What a terminal shows of small pictures: its colours, its own ink and paper among them.
 public struct MiniatureLook: Hashable, Sendable {
   /// The colour where nothing is drawn.
-  let paper: Color
+  private(set) var paper: Color
   /// The levels of that colour; for the terminal's own, what they are assumed to be.
   let paperLevels: RGB
   /// What the terminal's own ink looks like.
@@ -20,12 +20,12 @@ public struct MiniatureLook: Hashable, Sendable {
   public static let light = MiniatureLook(
     paper: .default, paperLevels: RGB(255, 255, 255), ownInk: RGB(51, 51, 51))
 
-  /// The look on a black card, with light ink in place of the terminal's own.
+  /// The look on a card, which is black on dark paper and white on light paper.
   public var onCard: MiniatureLook {
-    MiniatureLook(
-      paper: .palette(16), paperLevels: RGB(0, 0, 0), ownInk: Self.dark.ownInk,
-      hasColors: hasColors
-    ).with(firstColors: firstColors)
+    var look = self
+    let isLight = paperLevels == Self.light.paperLevels
+    look.paper = .palette(isLight ? 231 : 16)
+    return look
   }
 
   /// VGA's levels of the first sixteen colours.

@@ -2,9 +2,10 @@ import Cells
 
 /// A summary of a drawing for lists, stored in a snapshot so that the drawing need not be opened.
 public struct Preview: Hashable, Sendable {
-  /// The version of the packed form. A preview of a later version is skipped, not refused. One of a
-  /// drawing of one frame is packed as version 1, which does not count frames.
-  public static let version: UInt8 = 2
+  /// The version of the packed form. A preview of a later version is skipped, not refused. Where it
+  /// suffices, an earlier one is packed: version 1 does not count frames, and up to version 2 each
+  /// pixel is one colour or none.
+  public static let version: UInt8 = 3
   /// The largest size of the packed form, in bytes.
   public static let limit = 4096
 
@@ -22,11 +23,12 @@ public struct Preview: Hashable, Sendable {
   /// Returns the packed form: the version, then the rest.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
-    writer.byte(frameCount == 1 ? 1 : Self.version)
+    let version: UInt8 = miniature.isSolid ? frameCount == 1 ? 1 : 2 : Self.version
+    writer.byte(version)
     writer.count(size.width)
     writer.count(size.height)
     writer.count(layerCount)
-    if frameCount > 1 { writer.count(frameCount) }
+    if version > 1 { writer.count(frameCount) }
     writer.raw(digest.bytes)
     writer.miniature(miniature)
     return writer.bytes
@@ -42,12 +44,13 @@ public struct Preview: Hashable, Sendable {
     let side = 1...Drawing.maximumSide
     size = Size(try reader.number(in: side), try reader.number(in: side))
     layerCount = try reader.number(in: 1...Drawing.maximumLayers)
-    frameCount = version == 1 ? 1 : try reader.number(in: 2...Timeline.maximumFrames)
+    let fewest = version == 2 ? 2 : 1
+    frameCount = version == 1 ? 1 : try reader.number(in: fewest...Timeline.maximumFrames)
     guard Drawing.allows(size), let digest = Digest(bytes: try reader.raw(32)) else {
       throw reader.failure("size not allowed")
     }
     self.digest = digest
-    miniature = try reader.miniature()
+    miniature = try reader.miniature(mixes: version > 2)
     try reader.finish()
   }
 

@@ -17,8 +17,8 @@ import Testing
   /// The picture as text: `.` where nothing is drawn, else the strongest of red, green and blue.
   private func text(_ picture: Miniature) -> [String] {
     (0..<picture.size.height).map { y in
-      picture.pixels[y * picture.size.width..<(y + 1) * picture.size.width].map { pixel in
-        guard let pixel else { return "." }
+      picture.pixels[y * picture.size.width..<(y + 1) * picture.size.width].map { ink in
+        guard let pixel = ink.levels(in: .dark) else { return "." }
         let most = max(pixel.red, pixel.green, pixel.blue)
         return pixel.red == most ? "r" : pixel.green == most ? "g" : "b"
       }.joined()
@@ -77,7 +77,7 @@ import Testing
   func theFirstColoursCanBeVGAs(size: Size) throws {
     var editor = try editor("fill 0,0 glyph=\"█\" fg=3", size: size)
     func pixels(isForVGA: Bool) -> Set<RGB?> {
-      Set(editor.preview(isForVGA: isForVGA).miniature.pixels)
+      Set(editor.preview(isForVGA: isForVGA).miniature.pixels.map { $0.levels(in: .dark) })
     }
     let (brown, olive) = (Color.vga(3), Color.palette(3).levels)
     #expect(pixels(isForVGA: false) == [olive])
@@ -141,19 +141,42 @@ import Testing
     #expect(emptyPacked.count < 600)
   }
 
-  /// One frame is packed as earlier versions read it.
-  @Test func framesAreCountedWhereThereAreMore() throws {
-    var one = try editor("text 0,0 \"a\"")
-    var film = try editor("text 0,0 \"a\" ; frame new ; frame new")
-    let (still, moving) = (one.preview().packed(), film.preview().packed())
-    #expect(still.first == 1 && moving.first == 2)
-    #expect(try Preview(unpacking: still).frameCount == 1)
-    #expect(try Preview(unpacking: moving).frameCount == 3)
-    #expect(Preview.allows(moving) && Preview.allows([3]) && !Preview.allows([2]))
+  /// What earlier versions can hold is packed as they read it.
+  @Test(arguments: [
+    ("█", "#ff8000", 1, 1), ("█", "#ff8000", 3, 2), ("─", "#ff8000", 1, 3), ("─", "#ff8000", 3, 3),
+    ("█", "default", 1, 3), ("█", "default", 3, 3),
+  ])
+  func anEarlierVersionIsPackedWhereItSuffices(
+    glyph: String, ink: String, frames: Int, version: UInt8
+  ) throws {
+    let more = String(repeating: " ; frame new", count: frames - 1)
+    var editor = try editor("text 0,0 \"\(glyph)\" fg=\(ink) bg=none\(more)", size: Size(4, 2))
+    let preview = editor.preview()
+    let packed = preview.packed()
+    #expect(packed.first == version && preview.frameCount == frames)
+    #expect(try Preview(unpacking: packed) == preview)
+    // Not as any other one.
+    for other in 0...Preview.version where other != version {
+      #expect(!Preview.allows([other] + packed.dropFirst()))
+    }
+    #expect(Preview.allows([Preview.version + 1]) && !Preview.allows([Preview.version]))
+  }
+
+  /// Shown as small as it is stored, a preview is what its drawing looks like there.
+  @Test(arguments: [MiniatureLook.dark, .light, .dark.onCard, .light.onCard])
+  func aPreviewLooksLikeItsDrawing(look: MiniatureLook) throws {
+    let script = """
+      text 0,0 "██ ab" fg=default bg=none ; text 0,1 "██ ──" fg=#ff0000 bg=none
+      text 0,2 "abcde" fg=#00ff00 bg=default ; text 0,3 "░▒▓█" fg=default bg=#0000ff
+      """
+    var editor = try editor(script, size: Size(8, 4))
+    let shown = editor.overview(within: Size(8, 8), look)
+    let preview = try Preview(unpacking: editor.preview().packed())
+    #expect(preview.miniature.grid(within: Size(8, 8), look) == shown)
   }
 
   @Test func damagedPreviewsAreRefusedOrOthers() throws {
-    var editor = try editor("rect 0,0 11,4 fg=#ff8000", size: Size(12, 5))
+    var editor = try editor("rect 0,0 11,4 fg=#ff8000 ; text 2,2 \"own\"", size: Size(12, 5))
     let bytes = editor.preview().packed()
     for count in bytes.indices {
       #expect(throws: PackingError.self) { try Preview(unpacking: Array(bytes.prefix(count))) }
