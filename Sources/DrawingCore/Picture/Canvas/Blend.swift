@@ -1,7 +1,7 @@
 import Cells
 
-/// How a layer combines with the layers below it. A clear cell changes nothing in any mode. Colours
-/// are never mixed: sixteen would become many.
+/// How a layer combines with the layers below it. A clear cell changes nothing in any mode. Of the
+/// first sixteen colours none is mixed: they would become many.
 public enum Blend: String, CaseIterable, Hashable, Sendable {
   /// A cell with a paper covers the one below; without one, the paper below shows through.
   case normal
@@ -11,6 +11,8 @@ public enum Blend: String, CaseIterable, Hashable, Sendable {
   case paper
   /// Ink and paper, where set, colour the glyph below.
   case tint
+  /// As `tint`, but each colour stays as light or dark as it was below.
+  case color
   /// As `normal`, but lines and dots that meet are united.
   case merge
 }
@@ -30,6 +32,10 @@ extension Blend {
     case .tint:
       let style = top.style
       return below.painted(foreground: style.foreground, background: style.background)
+    case .color:
+      return below.painted(
+        foreground: top.style.foreground.withShade(of: below.style.foreground),
+        background: top.style.background.withShade(of: below.style.background))
     }
   }
 }

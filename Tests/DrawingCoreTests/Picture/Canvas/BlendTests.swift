@@ -80,6 +80,47 @@ import Testing
     #expect(row[0].glyph.isWide && row[1].glyph.isContinuation && row[2].glyph.isWide)
   }
 
+  /// Of the first sixteen: blocks below, the colour above, and what is seen.
+  @Test(arguments: [
+    ("black", "red", "black"), ("bright-black", "red", "red"), ("white", "red", "bright-red"),
+    ("bright-white", "red", "bright-white"), ("blue", "red", "red"),
+    ("bright-blue", "red", "bright-red"), ("green", "bright-yellow", "yellow"),
+    ("bright-green", "yellow", "bright-yellow"), ("cyan", "black", "bright-black"),
+    ("bright-cyan", "bright-white", "white"), ("default", "red", "red"), ("red", "none", "red"),
+    ("red", "default", "default"),
+  ])
+  func lightAndDarkStay(below: String, above: String, seen: String) throws {
+    let editor = try drawn(
+      """
+      size 1x1 ; text 0,0 "░" fg=\(below) bg=\(below) ; layer new "b"
+      text 0,0 "x" fg=\(above) bg=\(above) ; layer blend 2 color
+      """)
+    let cell = editor.visibleCell(at: .zero)
+    #expect(cell.glyph.description == "░")
+    #expect(cell.style.foreground == Color(seen) && cell.style.background == Color(seen))
+  }
+
+  /// Of 24 bits, and of the others of 256: as light as below to a hundredth, of the hue above.
+  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  func aColourTakesTheLightnessBelow(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func color() -> Color {
+      let number = random.next()
+      return number % 4 == 0 ? .palette(UInt8(16 + number >> 8 % 240)) : .rgb(UInt32(number >> 40))
+    }
+    let (above, below) = (color(), color())
+    let seen = try #require(above.withShade(of: below).levels, "seed \(seed)")
+    let (hue, shade) = (try #require(above.levels), try #require(below.levels))
+    #expect(abs(seen.lightness - shade.lightness) <= 2, "seed \(seed): \(hue) \(shade) \(seen)")
+    for level in [seen.red, seen.green, seen.blue] { #expect((0...255).contains(level)) }
+    // No two levels change places.
+    for (a, b) in [(\RGB.red, \RGB.green), (\.green, \.blue), (\.blue, \.red)]
+    where hue[keyPath: a] > hue[keyPath: b] {
+      #expect(seen[keyPath: a] >= seen[keyPath: b], "seed \(seed)")
+    }
+    #expect(above.withShade(of: above).levels == hue, "seed \(seed)")
+  }
+
   @Test(arguments: Blend.allCases)
   func aClearCellChangesNothing(blend: Blend) throws {
     var editor = try drawn("size 8x2 ; text 0,0 \"below 絵\" fg=red bg=blue ; layer new \"b\"")

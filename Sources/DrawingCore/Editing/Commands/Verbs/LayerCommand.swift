@@ -33,7 +33,7 @@ extension LayerCommand: EditCommand {
   static let verb = "layer"
   static let usage =
     "new \"…\" | pick N | delete N | move N N | rename N \"…\" | show N | hide N"
-    + " | lock N [empty] | unlock N | blend N normal|ink|paper|tint|merge"
+    + " | lock N [empty] | unlock N | blend N normal|ink|paper|tint|color|merge"
     + " | still N | moving N"
     + " | duplicate N | merge N | flatten"
   static let summary = "layers, numbered from 1 at the bottom"
