@@ -48,6 +48,9 @@ struct ForeignOptions: ParsableArguments {
   @Flag(help: "For PNG: give cells of eight pixels a ninth, as on VGA.")
   var ninth = false
 
+  @Flag(help: "For PNG: make pixels 1.2 times as high as wide, as on VGA.")
+  var tall = false
+
   @Option(help: ArgumentHelp("Only one frame of a film, counted from 1.", valueName: "n"))
   var frame: Int?
 
@@ -92,6 +95,7 @@ struct ForeignOptions: ParsableArguments {
     request.options.brightPapers = papers
     request.options.scale = scale
     request.options.hasNinth = ninth
+    request.options.isTall = tall ? true : nil
     request.font = font
     request.options.rgb = rgb
     request.options.sauce = sauce.map { $0 == .yes }

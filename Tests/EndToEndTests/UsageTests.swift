@@ -30,8 +30,8 @@ import Testing
     (
       "export",
       [
-        "--encoding", "--columns", "--scale", "--ninth", "--sauce", "--papers", "--rgb",
-        "--comment", "--blanks", "--region", "--layer", "--font", "--format", "--loss",
+        "--encoding", "--columns", "--scale", "--ninth", "--tall", "--sauce", "--papers",
+        "--rgb", "--comment", "--blanks", "--region", "--layer", "--font", "--format", "--loss",
       ]
     ),
   ])

@@ -114,6 +114,33 @@ import Testing
     #expect(throws: PictureError.self) { try bitmap(["R"], Style(), options) }
   }
 
+  /// 25 rows are 480 pixels high, as on VGA's screen, whatever part of them is painted.
+  @Test(arguments: [1, 2, 3, 5, 16])
+  func tallPixelsRepeatEachFifthRow(scale: Int) throws {
+    var options = PictureOptions()
+    options.scale = scale
+    let rows = (0..<25).map { ["Rß", "░┼", "Ag"][$0 % 3] }
+    let plain = try bitmap(rows, Style(), options)
+    options.isTall = true
+    let tall = try bitmap(rows, Style(), options)
+    #expect(tall.size == Size(16 * scale, 480 * scale))
+    for y in 0..<tall.size.height {
+      for x in 0..<tall.size.width where tall[x, y] != plain[x, (5 * y + 4) / 6] {
+        Issue.record("\(x),\(y)")
+      }
+    }
+    for (first, last) in [(0, 0), (1, 3), (7, 24), (24, 24)] {
+      let part = try face.picture(of: grid(Array(rows[first...last])), options, from: first).bitmap
+      let top = first * 16 * scale * 6 / 5
+      #expect(part.size.height == (last + 1) * 16 * scale * 6 / 5 - top)
+      for y in 0..<part.size.height {
+        for x in 0..<part.size.width where part[x, y] != tall[x, top + y] {
+          Issue.record("\(x),\(y) from row \(first)")
+        }
+      }
+    }
+  }
+
   /// VGA repeats the eighth column of the characters 192 to 223, and of no others.
   @Test func theNinthColumnIsVGAs() throws {
     var options = PictureOptions()

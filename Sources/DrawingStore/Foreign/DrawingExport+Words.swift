@@ -6,7 +6,7 @@ import Formats
 extension DrawingExport.Request {
   /// The words that may follow the name of a file: `name=` with a value, or a flag.
   package static let options = [
-    "encoding=", "columns=", "scale=", "ninth", "sauce=", "papers=", "rgb=", "comment=", "blanks",
+    "encoding=", "columns=", "scale=", "ninth", "tall", "sauce=", "papers=", "rgb=", "comment=", "blanks",
     "region=", "layer=", "font=", "format=", "loss=", "replace",
   ]
   package static let usage = "[\(options.joined(separator: " "))]"
@@ -38,6 +38,7 @@ extension DrawingExport.Request {
     options.keepsBlanks = a.flag("blanks")
     options.scale = try a.number("scale", 1...16)
     options.hasNinth = a.flag("ninth")
+    options.isTall = a.flag("tall") ? true : nil
   }
 
   /// The words that are read as this request.
@@ -59,6 +60,7 @@ extension DrawingExport.Request {
     add("font", font.map(Script.quoted))
     add("scale", options.scale.map(String.init))
     if options.hasNinth { words.append("ninth") }
+    if options.isTall == true { words.append("tall") }
     let isQuiet = accepted == Set(Loss.Kind.allCases)
     add("loss", refusesLoss ? "refuse" : isQuiet ? "quiet" : nil)
     return words + (replaces ? ["replace"] : [])

@@ -17,6 +17,8 @@ public enum WritingChoice: String, CaseIterable, Hashable, Sendable {
   case scale
   /// `WritingOptions.hasNinth`.
   case ninth
+  /// `WritingOptions.isTall`.
+  case tall
   /// `WritingOptions.font`.
   case font
 }

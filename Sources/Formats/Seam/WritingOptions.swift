@@ -20,6 +20,8 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var scale: Int?
   /// Whether cells of eight pixels get a ninth, as on VGA, for pictures of pixels.
   public var hasNinth = false
+  /// Whether pixels are 1.2 times as high as wide, as on VGA's screen, for pictures of pixels.
+  public var isTall: Bool?
   /// The bits per second at which ANSI art that moves is padded to its times; nil for no padding.
   public var baud: Int?
 
@@ -60,6 +62,7 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.font = font ?? others.font
     options.scale = scale ?? others.scale
     options.hasNinth = hasNinth || others.hasNinth
+    options.isTall = isTall ?? others.isTall
     options.baud = baud ?? others.baud
     options.hasMark = hasMark ?? others.hasMark
     options.isOpen = isOpen ?? others.isOpen

@@ -7,15 +7,16 @@ struct FilmPlan {
   let film: Film
   private var fit: PictureFit
   private let options: PictureOptions
-  /// The size of the film in pixels.
-  let size: Size
+  private let plan: PicturePlan
   /// The cells of each frame that differ from the frame before; empty where nothing does.
   let areas: [Rect]
   /// The colours of all frames in order of first use; nil if there are more than 256.
   let palette: [Pixel]?
-  private let cell: Size
   /// What the pictures lose.
   let losses: [Loss]
+
+  /// The size of the film in pixels.
+  var size: Size { plan.size }
 
   /// The largest number of pixels that all frames may paint together.
   static let mostPixels = 192 << 20
@@ -29,12 +30,9 @@ struct FilmPlan {
     try FormatLimits.checkWriting(film)
     var fit = fit
     (self.film, self.options) = (film, options)
-    let plan: PicturePlan
     do { plan = try PicturePlan(film.size, fit.typeface, options) } catch {
       throw FormatError(error.reason)
     }
-    size = plan.size
-    cell = Size(plan.cell.width * plan.scale, plan.cell.height * plan.scale)
     var (areas, colors, before) = ([Rect](), FilmColors(options.colors), Grid?.none)
     let first = try fit.drawing(film.pictures[0])
     var (pixels, tally, counted) = (0, FilmTally(film), Set<Int>())
@@ -46,7 +44,7 @@ struct FilmPlan {
         tally.add(film[frame], as: grid, first: first)
       }
       areas.append(before.map { isLinked ? .zero : grid.changes(from: $0) } ?? grid.bounds)
-      pixels += (areas[frame].size.area ?? 0) * cell.width * cell.height
+      pixels += plan.frame(of: areas[frame]).size.area ?? 0
       guard pixels <= Self.mostPixels else {
         throw FormatError(
           "more than \(Self.mostPixels >> 20) million pixels change (fewer frames, a smaller scale "
@@ -64,14 +62,14 @@ struct FilmPlan {
   ) throws(FormatError) {
     for (frame, area) in areas.enumerated() {
       let shown = area.isEmpty ? Rect(0, 0, 1, 1) : area
-      let bitmap = try painted(fit.cells(of: film[frame]).part(in: shown))
-      let place = Point(shown.minX * cell.width, shown.minY * cell.height)
-      try body(frame, place, area.isEmpty ? bitmap.firstPixel : bitmap)
+      let cells = fit.cells(of: film[frame]).part(in: shown)
+      let bitmap = try painted(cells, from: shown.minY)
+      try body(frame, plan.frame(of: shown).origin, area.isEmpty ? bitmap.firstPixel : bitmap)
     }
   }
 
-  private func painted(_ part: Grid) throws(FormatError) -> Bitmap {
-    do { return try fit.typeface.picture(of: part, options).bitmap } catch {
+  private func painted(_ part: Grid, from firstRow: Int) throws(FormatError) -> Bitmap {
+    do { return try fit.typeface.picture(of: part, options, from: firstRow).bitmap } catch {
       throw FormatError(error.reason)
     }
   }

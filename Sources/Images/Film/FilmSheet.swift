@@ -49,17 +49,14 @@ private struct SheetPlan {
   private let columns: Int
   /// The size of all in cells.
   private let size: Size
-  /// The size of one picture in pixels.
-  private let frame: Size
-  private let scale: Int
+  private let plan: PicturePlan
 
   init(
     _ film: Film, _ typeface: Typeface, _ options: PictureOptions
   ) throws(FormatError) {
     self.film = film
-    scale = options.scale
     do {
-      frame = try PicturePlan(film.size, typeface, options).size
+      let frame = try PicturePlan(film.size, typeface, options).size
       let count = film.pictures.count
       var columns = 1
       while columns < count, columns * frame.width <= (count - 1) / columns * frame.height {
@@ -67,10 +64,16 @@ private struct SheetPlan {
       }
       self.columns = columns
       size = Size(columns * film.size.width, ((count - 1) / columns + 1) * film.size.height)
-      _ = try PicturePlan(size, typeface, options)
+      plan = try PicturePlan(size, typeface, options)
     } catch {
       throw FormatError(error.reason)
     }
+  }
+
+  /// Returns the cells of the sheet on which a picture stands.
+  private func area(ofPicture number: Int) -> Rect {
+    let (width, height) = (film.size.width, film.size.height)
+    return Rect(number % columns * width, number / columns * height, width, height)
   }
 
   /// Returns the cells of the whole sheet, and what they lose of the film's.
@@ -83,8 +86,7 @@ private struct SheetPlan {
     for (number, picture) in film.pictures.enumerated() {
       let cells = fit.cells(of: picture)
       tally.add(picture, as: cells, first: first)
-      let corner = Point(
-        number % columns * film.size.width, number / columns * film.size.height)
+      let corner = area(ofPicture: number).origin
       for y in 0..<cells.height {
         grid.put(Array(cells.row(y)), at: Point(corner.x, corner.y + y), clip: grid.bounds)
       }
@@ -94,8 +96,8 @@ private struct SheetPlan {
 
   func index(named name: String) -> String {
     let frames = film.frames.enumerated().map { number, frame in
-      let (width, height) = (self.frame.width, self.frame.height)
-      let (x, y) = (frame.picture % columns * width, frame.picture / columns * height)
+      let place = plan.frame(of: area(ofPicture: frame.picture))
+      let (x, y, width, height) = (place.minX, place.minY, place.width, place.height)
       return """
         {"filename":\(JSONText.quoted("\(name) \(number)")),\
         "frame":{"x":\(x),"y":\(y),"w":\(width),"h":\(height)},"rotated":false,"trimmed":false,\
@@ -103,11 +105,10 @@ private struct SheetPlan {
         "sourceSize":{"w":\(width),"h":\(height)},"duration":\(film.time(of: number))}
         """
     }
-    let rows = (film.pictures.count - 1) / columns + 1
     return FilmSheet.beginning + "\n" + frames.joined(separator: ",\n") + """
       ],
       "meta":{"app":"Oekaki","image":\(JSONText.quoted(name)),\
-      "size":{"w":\(columns * frame.width),"h":\(rows * frame.height)},"scale":"\(scale)",\
+      "size":{"w":\(plan.size.width),"h":\(plan.size.height)},"scale":"\(plan.scale)",\
       "frameTags":[\(film.tags.map(\.json).joined(separator: ","))]}}
 
       """

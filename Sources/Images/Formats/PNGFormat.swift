@@ -21,7 +21,7 @@ public struct PNGFormat: Format {
     letters = PictureLetters(unifont: unifont)
   }
 
-  public var choices: [WritingChoice] { [.scale, .ninth, .font] }
+  public var choices: [WritingChoice] { [.scale, .ninth, .tall, .font] }
 
   public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
     PictureLetters.settled(options)

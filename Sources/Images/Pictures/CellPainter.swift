@@ -81,14 +81,16 @@ struct CellPainter {
     return shown
   }
 
-  /// Paints one row of pixels after the other, and copies it for a scale above 1.
+  /// Paints one row of pixels after the other, and copies it where it is there several times.
   private func paint<P>(_ cells: [[Painted]], _ palette: [P]) -> [P] {
     let (width, scale) = (plan.size.width, plan.scale)
     return [P](unsafeUninitializedCapacity: width * plan.size.height) { pixels, count in
       var next = 0
-      for row in cells {
+      for (number, row) in cells.enumerated() {
+        let top = (plan.firstRow + number) * plan.cell.height
         for y in 0..<plan.cell.height {
           let start = next
+          let copies = plan.top(ofPixels: top + y + 1) - plan.top(ofPixels: top + y)
           for cell in row {
             var bits =
               cell.bits.rows.indices.contains(y) ? cell.bits.rows[y] >> UInt64(cell.offset) : 0
@@ -101,7 +103,7 @@ struct CellPainter {
               bits >>= 1
             }
           }
-          for _ in 1..<max(1, scale) {
+          for _ in 1..<max(1, copies) {
             for x in 0..<width { pixels.initializeElement(at: next + x, to: pixels[start + x]) }
             next += width
           }

@@ -8,6 +8,9 @@ public struct PictureOptions: Hashable, Sendable {
   /// Whether cells of eight pixels get a ninth, as on VGA's text screen: paper, but for lines and
   /// blocks a copy of the eighth.
   public var hasNinth = false
+  /// Whether pixels are 1.2 times as high as wide, as on VGA's screen of 720 or 640 by 400: each
+  /// fifth row of them is there twice.
+  public var isTall = false
   /// The colours of cells that leave them to the terminal.
   public var colors = PictureColors()
 
@@ -37,10 +40,13 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Typeface {
   /// Draws cells as pixels, in time proportional to the pixels. Pictures of up to 256 colours take
   /// one byte per pixel.
+  ///
+  /// - Parameter firstRow: the place of the grid's first row in a larger picture, of which it is a
+  ///   part.
   public func picture(
-    of grid: Grid, _ options: PictureOptions = PictureOptions()
+    of grid: Grid, _ options: PictureOptions = PictureOptions(), from firstRow: Int = 0
   ) throws(PictureError) -> CellPicture {
-    let plan = try PicturePlan(grid.size, self, options)
+    let plan = try PicturePlan(grid.size, self, options, from: firstRow)
     var painter = CellPainter(self, plan, grid, options.colors)
     return try painter.picture()
   }
@@ -62,11 +68,16 @@ struct PicturePlan {
   /// The size of a cell in pixels of the font.
   let cell: Size
   let hasNinth: Bool
+  /// The place of the first row of cells in a larger picture.
+  let firstRow: Int
   /// The size of the picture in its own pixels.
-  let size: Size
+  private(set) var size = Size.zero
+  private let isTall: Bool
 
-  init(_ grid: Size, _ typeface: Typeface, _ options: PictureOptions) throws(PictureError) {
-    scale = options.scale
+  init(
+    _ grid: Size, _ typeface: Typeface, _ options: PictureOptions, from firstRow: Int = 0
+  ) throws(PictureError) {
+    (scale, isTall, self.firstRow) = (options.scale, options.isTall, firstRow)
     hasNinth = options.hasNinth && typeface.cell.width == 8
     cell = Size(typeface.cell.width + (hasNinth ? 1 : 0), typeface.cell.height)
     guard PictureOptions.scales.contains(scale) else {
@@ -75,10 +86,22 @@ struct PicturePlan {
     guard !grid.isEmpty, max(grid.width, grid.height) <= Bitmap.maximumSide else {
       throw PictureError(reason: "there are no cells, or too many, to make a picture of")
     }
-    size = Size(grid.width * cell.width * scale, grid.height * cell.height * scale)
+    size = frame(of: Rect(0, firstRow, grid.width, grid.height)).size
     guard max(size.width, size.height) <= Bitmap.maximumSide, let area = size.area,
       area <= Bitmap.maximumIndexedArea
     else { throw PicturePlan.tooLarge(size) }
+  }
+
+  /// Returns the distance of a row of the font's pixels from the top of the larger picture.
+  func top(ofPixels y: Int) -> Int { isTall ? y * scale * 6 / 5 : y * scale }
+
+  /// Returns the place of some cells of the larger picture, in its own pixels.
+  func frame(of cells: Rect) -> Rect {
+    let (top, end) = (cells.minY * cell.height, (cells.minY + cells.height) * cell.height)
+    let y = self.top(ofPixels: top)
+    return Rect(
+      cells.minX * cell.width * scale, y, cells.width * cell.width * scale,
+      self.top(ofPixels: end) - y)
   }
 
   static func tooLarge(_ size: Size) -> PictureError {

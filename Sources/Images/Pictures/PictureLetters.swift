@@ -70,6 +70,7 @@ extension PictureOptions {
     self.init()
     scale = options.scale ?? 1
     hasNinth = options.hasNinth
+    isTall = options.isTall == true
   }
 }
 

@@ -69,6 +69,7 @@ struct ExportOptions {
         $0.options.scale = $1
       }
     case .ninth: return switchRow(name, settled.hasNinth) { $0.options.hasNinth = $1 }
+    case .tall: return switchRow(name, settled.isTall == true) { $0.options.isTall = $1 }
     case .font: return fontRow(name)
     }
   }

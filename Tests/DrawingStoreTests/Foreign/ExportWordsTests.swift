@@ -22,10 +22,11 @@ import Testing
 
   @Test func eachOptionIsRead() throws {
     let request = try request(
-      "encoding=cp437 columns=80 scale=2 ninth sauce=no papers=ice rgb=pablo comment=slashes "
+      "encoding=cp437 columns=80 scale=2 ninth tall sauce=no papers=ice rgb=pablo comment=slashes "
         + "blanks region=0,0..9,4 layer=2 font=\"a b.psf\" format=ans loss=refuse replace")
     #expect(request.options.encoding == .cp437 && request.columns == 80)
     #expect(request.options.scale == 2 && request.options.hasNinth)
+    #expect(request.options.isTall == true)
     #expect(request.options.sauce == false && request.options.brightPapers == .ice)
     #expect(request.options.rgb == .pablo && request.options.comment == CommentFrame("slashes"))
     #expect(request.options.keepsBlanks && request.region == Rect(0, 0, 10, 5))
@@ -65,6 +66,7 @@ import Testing
       request.options.keepsBlanks = Bool.random(using: &random)
       request.options.scale = some(Int.random(in: 1...16, using: &random))
       request.options.hasNinth = Bool.random(using: &random)
+      request.options.isTall = some(true)
       let words = request.words.joined(separator: " ")
       #expect(try self.request(words) == request, "seed \(seed): \(words)")
     }

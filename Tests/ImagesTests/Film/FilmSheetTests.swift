@@ -40,18 +40,20 @@ import Testing
     return try Film(film.pictures, frames: film.frames, rate: 8, tags: tags)
   }
 
-  private func sheet(_ film: Film, scale: Int = 1) throws -> (Index, Bitmap, LossReport) {
+  private func sheet(
+    _ film: Film, scale: Int = 1, isTall: Bool = false
+  ) throws -> (Index, Bitmap, LossReport) {
     var options = WritingOptions()
-    options.scale = scale
+    (options.scale, options.isTall) = (scale, isTall)
     let sheet = try PNGFormat().sheet(of: film, named: "a \"b\".png", options)
     #expect(sheet.index.starts(with: Array(FilmSheet.beginning.utf8)))
     let index = try JSONDecoder().decode(Index.self, from: Data(sheet.index))
     return (index, try PNGReader.bitmap(sheet.picture), sheet.losses)
   }
 
-  @Test(arguments: [1, 3])
-  func eachFrameStandsWhereTheIndexSays(scale: Int) throws {
-    let (index, picture, losses) = try sheet(film(), scale: scale)
+  @Test(arguments: [1, 3], [false, true])
+  func eachFrameStandsWhereTheIndexSays(scale: Int, isTall: Bool) throws {
+    let (index, picture, losses) = try sheet(film(), scale: scale, isTall: isTall)
     #expect(index.frames.map(\.duration) == [40, 125, 42, 43, 44, 45])
     #expect(index.meta.image == "a \"b\".png" && index.frames[0].filename == "a \"b\".png 0")
     #expect(index.meta.size == ["w": picture.size.width, "h": picture.size.height])
@@ -61,13 +63,17 @@ import Testing
     #expect(corners[5] == corners[0] && Set(corners).count == 5)
     for (frame, color) in zip(index.frames, Self.colors) {
       let cell = PictureColors().inks(style(color)).paper
-      #expect(frame.frame.w == 16 * scale && frame.frame.h == 16 * scale)
+      #expect(frame.frame.w == 16 * scale)
+      let height = (isTall ? 96 : 80) * scale
+      let row = frame.frame.y * 5 / height + (frame.frame.y * 5 % height == 0 ? 0 : 1)
+      #expect(frame.frame.y == row * height / 5)
+      #expect(frame.frame.h == (row + 1) * height / 5 - row * height / 5)
       for (x, y) in [(0, 0), (frame.frame.w - 1, frame.frame.h - 1)] {
         #expect(picture[frame.frame.x + x, frame.frame.y + y] == cell, "\(color)")
       }
     }
     // Five squares fit three by two.
-    #expect(picture.size == Size(48 * scale, 32 * scale))
+    #expect(picture.size == Size(48 * scale, (isTall ? 192 : 160) * scale / 5))
   }
 
   private func style(_ color: String) -> Style {

@@ -12,8 +12,10 @@ import Testing
       .joined(separator: " ")
   }
 
-  private func gif(_ film: Film) throws -> String {
-    hex(try GIFFormat().export(film, WritingOptions()).bytes)
+  private func gif(_ film: Film, isTall: Bool = false) throws -> String {
+    var options = WritingOptions()
+    options.isTall = isTall
+    return hex(try GIFFormat().export(film, options).bytes)
   }
 
   /// The delays of the frames, in 1/100 s.
@@ -58,6 +60,8 @@ import Testing
     #expect(frames.contains("00 00 00 00 20 00 20 00"))
     #expect(frames.contains("00 00 00 00 01 00 01 00"))
     #expect(frames.contains("18 00 10 00 08 00 10 00"))
+    // Of 38 rows of tall pixels, the second half.
+    #expect(try gif(film, isTall: true).contains("2C 18 00 13 00 08 00 13 00"))
   }
 
   @Test func moreThan256ColoursAreReducedAndTold() throws {

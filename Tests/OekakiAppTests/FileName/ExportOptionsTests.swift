@@ -33,7 +33,7 @@ import Testing
   private nonisolated static let rows: [String: [String]] = [
     "a.ans": ["encoding", "papers", "rgb", "sauce", "region", "columns"],
     "a.txt": ["encoding", "comment", "blanks", "sauce", "region", "columns"],
-    "a.png": ["scale", "ninth", "font", "region", "columns"],
+    "a.png": ["scale", "ninth", "tall", "font", "region", "columns"],
     "a.xb": ["sauce", "region", "columns"], "a.svg": ["region", "columns"], "a": [], "a.gpl": [],
   ]
 
@@ -41,8 +41,8 @@ import Testing
   func eachFormatHasItsOptions(name: String) throws {
     let stage = try stage(name)
     let names = [
-      "encoding", "papers", "rgb", "sauce", "comment", "blanks", "scale", "ninth", "font",
-      "region", "columns",
+      "encoding", "papers", "rgb", "sauce", "comment", "blanks", "scale", "ninth", "tall",
+      "font", "region", "columns",
     ]
     let shown = names.filter { name in stage.lines.contains { $0.contains("  \(name) ") } }
     #expect(shown.sorted() == (Self.rows[name] ?? []).sorted(), "\(stage.text)")
