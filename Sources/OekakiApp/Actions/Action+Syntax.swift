@@ -140,11 +140,15 @@ extension CommandTable<Action> {
       }
       return .setting(.themeFile(word))
     },
-    Entry("view", "clear [on|off]", "mark clear cells with a faint dot") {
+    Entry("view", "clear|rulers [on|off]", "mark clear cells; number columns and rows") {
       (a) throws(ScriptError) in
-      let (word, place) = try a.bareWord("clear")
-      guard word == "clear" else { throw a.failure("expected clear", at: place) }
-      return .setting(.markClear(a.hasMore ? try a.isOn() : nil))
+      let (word, place) = try a.bareWord("clear or rulers")
+      let isOn = a.hasMore ? try a.isOn() : nil
+      switch word {
+      case "clear": return .setting(.markClear(isOn))
+      case "rulers": return .setting(.rulers(isOn))
+      default: throw a.failure("expected clear or rulers", at: place)
+      }
     },
     Entry("glyphs", "[\"FILE\"]", "choose a glyph from a chart; FILE: sets for F1–F10") {
       (a) throws(ScriptError) in

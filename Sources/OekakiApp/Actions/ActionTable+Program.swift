@@ -54,6 +54,8 @@ extension ActionTable {
     ActionEntry(
       .view, [], "mark clear cells", .setting(.markClear(nil)),
       words: "transparent checkerboard holes"),
+    ActionEntry(
+      .view, [], "number columns and rows", .setting(.rulers(nil)), words: "rulers coordinates"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .setting(.mouse(nil))),
     ActionEntry(.view, [.control("l")], "redraw the screen", .program(.redraw)),
   ]

@@ -24,6 +24,8 @@ enum SettingAction: Hashable, Sendable {
   case colors(FirstColors)
   /// Whether clear cells are marked; nil toggles the marks.
   case markClear(Bool?)
+  /// Whether columns and rows are numbered beside the canvas; nil toggles it.
+  case rulers(Bool?)
   /// Binds a key to a line of the command line; nil restores what the key does by default.
   case bind(KeyName, String?)
   /// Shows what is set.
@@ -45,6 +47,7 @@ enum SettingAction: Hashable, Sendable {
     case .sync: "set sync"
     case .colors: "set colors"
     case .markClear: "view clear"
+    case .rulers: "view rulers"
     case .bind: "bind"
     case .tell: "set"
     case .save: "set save"
@@ -57,8 +60,8 @@ enum SettingAction: Hashable, Sendable {
     switch self {
     case .theme, .themeFile: "theme"
     case .bind(let key, _): "bind \(key)"
-    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save, .edit: nil
-    case .keys, .glyphs, .clipboard, .mouse, .sync, .colors, .markClear: verb
+    case .mouse(nil), .markClear(nil), .rulers(nil), .rereadTheme, .tell, .save, .edit: nil
+    case .keys, .glyphs, .clipboard, .mouse, .sync, .colors, .markClear, .rulers: verb
     }
   }
 }

@@ -66,7 +66,7 @@ final class CanvasView: DrawingPart {
   }
 
   /// The drawing's cell at the view's 0,0; outside the drawing if that is centred.
-  private var origin: Point {
+  var origin: Point {
     guard let dataSource else { return .zero }
     return dataSource.viewport - margin(around: dataSource.drawingSize)
   }

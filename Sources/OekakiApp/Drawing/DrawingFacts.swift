@@ -15,6 +15,8 @@ struct DrawingFacts {
   var glyphSet: [Glyph] = []
   /// Whether clear cells are marked.
   var marksClear = false
+  /// Whether columns and rows are numbered.
+  var hasRulers = false
   /// Whether the drawing cannot be saved under its name.
   var isReadOnly = false
   /// Whether the picture has the whole screen but one row.
@@ -29,6 +31,8 @@ struct DrawingFacts {
   var hasSwatches = false
   /// What is known of the canvas that it is shared on.
   var shared = CanvasFacts()
+  /// The drawing's cell at the top left of the canvas; outside the drawing if that is centred.
+  var origin = Point.zero
   /// The size of the canvas on the screen.
   var canvas = Size(1, 1)
 

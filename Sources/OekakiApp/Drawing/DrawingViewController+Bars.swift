@@ -43,12 +43,14 @@ extension DrawingViewController {
     facts.grips = heldPart?.grips ?? []
     if delegate?.settings.keys == .classic { facts.glyphSet = glyphSet }
     facts.marksClear = delegate?.settings.marksClear ?? false
+    facts.hasRulers = delegate?.settings.hasRulers ?? false
     facts.isReadOnly = isReadOnly
     if shared != nil { facts.shared = delegate?.canvasFacts ?? CanvasFacts() }
     facts.isBare = bars.isBare
     facts.message = MessageBar.Model(text: text(of: message.text), isError: message.isError)
     facts.isMessage = status.message != nil
     facts.canvas = canvasSize
+    facts.origin = drawingView?.canvas?.origin ?? viewport
     facts.hasSwatches = drawingView?.part(SwatchPanel.self)?.bounds.isEmpty == false
     facts.playing = inputs.played?.frame
     return facts

@@ -28,7 +28,7 @@ extension SceneBundle {
     LayersViewController.self,
     OptionList.self, OptionsViewController.self, UnsharedViewController.self,
     WhoViewController.self,
-    EdgeLine.self, SwatchPanel.self, ReviewView.self,
+    EdgeLine.self, Ruler.self, SwatchPanel.self, ReviewView.self,
     ReviewViewController.self,
     ScrollBar.self, ScrubBar.self,
     SessionListViewController.self, SnapshotCell.self, SnapshotListViewController.self,

@@ -32,6 +32,7 @@ extension Application {
       controller.show(StatusMessage(text: colors.advice(on: screen.colors)))
     case .mouse(let isOn): reportMouse(isOn ?? !screen.reportsMouse, controller)
     case .markClear(let isOn): markClear(isOn ?? !settings.marksClear, controller)
+    case .rulers(let isOn): showRulers(isOn ?? !settings.hasRulers, controller)
     case .bind(let key, let line): bind(key, to: line, controller)
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)
@@ -70,6 +71,12 @@ extension Application {
   private func markClear(_ isOn: Bool, _ controller: DrawingViewController) {
     settings.marksClear = isOn
     controller.show(StatusMessage(text: isOn ? "· marks clear cells" : "clear cells are blank"))
+  }
+
+  private func showRulers(_ isOn: Bool, _ controller: DrawingViewController) {
+    settings.hasRulers = isOn
+    let text = isOn ? "columns and rows are numbered, from 0" : "no rulers"
+    controller.show(StatusMessage(text: text))
   }
 
   private func bind(_ key: KeyName, to line: String?, _ controller: DrawingViewController) {

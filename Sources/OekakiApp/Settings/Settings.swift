@@ -24,6 +24,7 @@ struct Settings: Equatable {
   var firstColors = FirstColors.vga
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false
+  var hasRulers = false
   var keys = KeyLayout.standard
   /// The file of glyph sets of the user's own; nil for none.
   var glyphFile: String?
@@ -64,10 +65,12 @@ struct Settings: Equatable {
     case .sync(let isOn): synchronizesOutput = isOn
     case .colors(let colors): firstColors = colors
     case .markClear(let isOn?): marksClear = isOn
+    case .rulers(let isOn?): hasRulers = isOn
     case .keys(let keys): self.keys = keys
     case .glyphs(let file): glyphFile = file
     case .bind(let key, let line): try bind(key, to: line)
-    case .mouse(nil), .markClear(nil), .rereadTheme, .tell, .save, .edit: return false
+    case .mouse(nil), .markClear(nil), .rulers(nil), .rereadTheme, .tell, .save, .edit:
+      return false
     }
     return true
   }
@@ -104,6 +107,7 @@ struct Settings: Equatable {
         subject: "set colors",
         line: firstColors == standard.firstColors ? nil : "set colors \(firstColors.rawValue)"),
       Change(subject: "view clear", line: marksClear ? "view clear on" : nil),
+      Change(subject: "view rulers", line: hasRulers ? "view rulers on" : nil),
       Change(subject: "set keys", line: keys == standard.keys ? nil : "set keys \(keys.rawValue)"),
       Change(subject: "glyphs", line: glyphFile.map { "glyphs \(Script.quoted($0))" }),
     ] + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }

@@ -23,7 +23,7 @@ import Testing
     "who", "say \"x\"", "follow", "follow x", "presence", "presence off", "unshared", "unshared 1",
     "conflicts", "quit", "help", "redraw", "letter 0,0 \"x\"", "lettering", "attributes none",
     "copy", "set", "set keys classic", "set clipboard off", "set sync off", "set colors vga",
-    "bind f11 \"undo\"", "theme mono", "view clear on", "glyphs", "mouse on",
+    "bind f11 \"undo\"", "theme mono", "view clear on", "view rulers on", "glyphs", "mouse on",
     "reference clear", "lint",
   ]
 

@@ -34,6 +34,7 @@ import Testing
       settings.sharesClipboard = .random(using: &random)
       settings.reportsMouse = .random(using: &random)
       settings.marksClear = .random(using: &random)
+      settings.hasRulers = .random(using: &random)
       settings.keys = KeyLayout.allCases.randomElement(using: &random) ?? .standard
       for key in Self.keys().shuffled(using: &random).prefix(5) {
         try settings.bind(key, to: "redo")

@@ -99,7 +99,7 @@ struct RandomHands {
       "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
       "copy as stars", "set clipboard off", "lint ascii columns=9",
       "new 9x5",
-      "redraw", "suspend", "theme mono", "view clear", "set", "bind f11 \"undo\"",
+      "redraw", "suspend", "theme mono", "view clear", "view rulers", "set", "bind f11 \"undo\"",
       "record \"other\"",
       "letter 3,1 \"絵 b\" font=tiny fg=3",
       "lettering",
