@@ -30,7 +30,7 @@ enum NamingPurpose: String, Sendable {
   ///   - isChoosing: Whether keys act on them.
   func hint(hasOptions: Bool, isChoosing: Bool) -> String {
     let enters = "Enter \(verb)"
-    if isChoosing { return "arrows choose  Space sets  \(enters)  Tab: the name  Esc goes back" }
-    return "\(enters)  Tab completes\(hasOptions ? ", then options" : "")  Esc goes back"
+    if isChoosing { return "arrows choose · Space sets · \(enters) · Tab the name · Esc goes back" }
+    return "\(enters) · Tab completes\(hasOptions ? ", then options" : "") · Esc goes back"
   }
 }

@@ -7,7 +7,7 @@ struct GalleryListLayout: Equatable {
   private(set) var count = Rect.zero
   private(set) var table: Rect
   private(set) var origin = Rect.zero
-  private(set) var hint = Rect.zero
+  private(set) var keys = Rect.zero
   /// A picture with its details beside it. Pictures grow with the room.
   private(set) var item = Size.zero
 
@@ -25,7 +25,7 @@ struct GalleryListLayout: Equatable {
       count = Rect(width - after, 0, after, 1)
     }
     if bottom > 1 { origin = Rect(1, height - 2, width - 1, 1) }
-    if bottom > 0 { hint = Rect(1, height - 1, width - 1, 1) }
+    if bottom > 0 { keys = Rect(0, height - 1, width, 1) }
   }
 
   /// The least columns for the details.

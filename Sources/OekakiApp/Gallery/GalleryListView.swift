@@ -10,7 +10,7 @@ final class GalleryListView: View {
   private(set) weak var count: Label?
   private(set) weak var collection: CollectionView?
   private(set) weak var origin: Label?
-  private weak var hint: Label?
+  private weak var keys: KeyBar?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
@@ -19,28 +19,19 @@ final class GalleryListView: View {
     case ("count", let view as Label): count = view
     case ("collection", let view as CollectionView): collection = view
     case ("origin", let view as Label): origin = view
-    case ("hint", let view as Label): hint = view
+    case ("keys", let view as KeyBar): keys = view
     default: return super.connect(outlet, to: object)
     }
     return true
   }
 
-  /// The hints at keys. As many are shown as fit after what is out of sight, the last one in any case.
-  var hints: [String] = [] { didSet { showHints() } }
+  var hints: [KeyHint] = [] { didSet { keys?.hints = hints } }
 
   override func awakeFromNib() {
     super.awakeFromNib()
-    collection?.onOverflowChange = { [weak self] in self?.showHints() }
-  }
-
-  private func showHints() {
-    guard let hint else { return }
-    let overflow = collection?.overflow.text ?? ""
-    var shown = (overflow.isEmpty ? [] : [overflow]) + hints
-    while shown.count > 1, shown.joined(separator: "  ").count > hint.frame.width {
-      shown.remove(at: shown.count - 2)
+    collection?.onOverflowChange = { [weak self] in
+      self?.keys?.leading = self?.collection?.overflow.text ?? ""
     }
-    hint.text = shown.joined(separator: "  ")
   }
 
   override func layoutSubviews() {
@@ -48,8 +39,7 @@ final class GalleryListView: View {
     collection?.itemSize = layout.item
     place([
       (prompt, layout.prompt), (field, layout.field), (count, layout.count),
-      (collection, layout.table), (origin, layout.origin), (hint, layout.hint),
+      (collection, layout.table), (origin, layout.origin), (keys, layout.keys),
     ])
-    showHints()
   }
 }

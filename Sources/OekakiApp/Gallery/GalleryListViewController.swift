@@ -27,7 +27,7 @@ class GalleryListViewController: ViewController, Nibable {
   override func viewDidLoad() {
     if shelf == nil { shelf = makeShelf() }
     listView?.collection?.register(SnapshotCell.self)
-    listView?.hints = shelf?.hints ?? []
+    listView?.hints = (shelf?.hints ?? []).map { KeyHint($0) }
     listView?.field?.text = filterText
     if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
   }

@@ -53,7 +53,7 @@ final class SnapshotCell: CollectionViewCell, Nibable {
     picture?.image = shown.map { $0.preview.miniature.grid(within: limit, $0.look.onCard) }
   }
 
-  /// - Parameter look: what the terminal shows of pictures, which stand on black cards.
+  /// - Parameter look: what the terminal shows of pictures, which stand on cards.
   func show(_ item: GalleryItem, _ details: GalleryDetails, _ look: MiniatureLook) {
     let preview = details.preview
     shown = preview.map { ($0, look) }

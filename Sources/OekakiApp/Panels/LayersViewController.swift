@@ -47,7 +47,7 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
   }
 
   private static let hint =
-    "Enter go  l link  u unlink  c clear  s still  & new  L lock  Space show"
+    "Enter go · l link · u unlink · c clear · s still · & new · L lock · Space show · Esc"
 
   override var panel: Panel? { .layers }
 

@@ -3,16 +3,17 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A panel over the screen: a title, the outlet `content` of the scene, and how much of a list in it is
-/// out of sight with the most important keys. Large screens leave a margin around it.
+/// A panel over the screen: a title and the outlets `content` and `keys` of the scene; the second says
+/// how much of a list is out of sight, too. Large screens leave a margin around it.
 final class PanelView: View {
   var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// The hint at keys in the last row.
-  var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
+  /// The keys in the last row, as `KeyHint.hints(in:)` reads them.
+  var hint: String { didSet { if hint != oldValue { showKeys() } } }
   /// The rows that the content fills; nil for all. A panel with fewer stands at the lower end, so
   /// that the drawing is seen above it.
   var contentHeight: Int? { didSet { if contentHeight != oldValue { layoutSubviews() } } }
   private weak var content: View?
+  private weak var keys: KeyBar?
   /// The largest size of the panel, which is centred; nil for all of the screen except a margin.
   private let size: Size?
 
@@ -27,10 +28,11 @@ final class PanelView: View {
   }
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    guard outlet == "content", let view = object as? View else {
-      return super.connect(outlet, to: object)
+    switch (outlet, object) {
+    case ("content", let view as View): content = view
+    case ("keys", let view as KeyBar): keys = view
+    default: return super.connect(outlet, to: object)
     }
-    content = view
     return true
   }
 
@@ -52,13 +54,19 @@ final class PanelView: View {
 
   override func awakeFromNib() {
     super.awakeFromNib()
-    for list in lists { list.onOverflowChange = { [weak self] in self?.setNeedsDisplay() } }
+    for list in lists { list.onOverflowChange = { [weak self] in self?.showKeys() } }
   }
 
-  /// What is out of sight of the first list that is cut, and the hint.
-  private var lastRow: String {
-    let overflow = lists.lazy.map(\.overflow.text).first { !$0.isEmpty }
-    return [overflow, hint].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  /// Shows what is out of sight of the first list that is cut, and the keys. No wider than they are,
+  /// as a line may stand beside them.
+  private func showKeys() {
+    guard let keys else { return }
+    keys.leading = lists.lazy.map(\.overflow.text).first { !$0.isEmpty } ?? ""
+    keys.hints = KeyHint.hints(in: hint)
+    let panel = panel
+    keys.frame = Rect(
+      panel.minX + 1, panel.maxY - 1, keys.width(within: panel.width - 2), panel.isEmpty ? 0 : 1)
+    setNeedsDisplay()
   }
 
   /// Where the part of the content is that keys act on.
@@ -72,7 +80,7 @@ final class PanelView: View {
     let panel = panel
     content?.frame = Rect(
       panel.minX + 2, panel.minY + 1, panel.width - 3, max(1, panel.height - 2))
-    setNeedsDisplay()
+    showKeys()
   }
 
   /// The columns of the tools, of which fewer beside a panel would be a fringe.
@@ -87,7 +95,5 @@ final class PanelView: View {
     context.fill(bar, .space, style(.title))
     if !style(.panel).hasPaper { context.frame(panel, style(.panel)) }
     context.text(title, style(.title), at: panel.origin + Point(2, 0))
-    let keys = Glyph.glyphs(in: lastRow, within: panel.width - 3)
-    context.put(keys, style(named: "panel.faint"), at: Point(panel.minX + 2, panel.maxY - 1))
   }
 }

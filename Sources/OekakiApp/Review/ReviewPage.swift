@@ -48,9 +48,10 @@ struct ReviewPage {
   var size: Size { difference?.size ?? found?.size ?? .zero }
 
   /// The hints at keys.
-  var hints: [KeyBar.Hint] {
-    (found == nil ? [] : [("a", "accept")]) + [("r", "reject"), ("s", "skip")]
-      + (sides.count > 1 ? [("Tab", "flip")] : []) + [("A", "accept all"), ("q", "quit")]
-      + [("arrows", "scroll")]
+  var hints: [KeyHint] {
+    let texts =
+      (found == nil ? [] : ["a accept"]) + ["r reject", "s skip"]
+      + (sides.count > 1 ? ["Tab flip"] : []) + ["A accept all", "arrows scroll", "q quit"]
+    return texts.map { KeyHint($0) }
   }
 }

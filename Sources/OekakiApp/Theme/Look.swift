@@ -16,7 +16,7 @@ nonisolated struct Look: Equatable, Sendable {
   /// The look over a panel.
   var onPanel: Look {
     let names: [StyleName: StyleName] = [
-      .plain: .panel, .faint: .panelFaint, .barStrong: .panelStrong,
+      .plain: .panel, .faint: .panelFaint, .barStrong: .panelStrong, .barFaint: .panelFaint,
     ]
     return name.flatMap { names[$0] }.map { Look($0, style.attributes) } ?? self
   }

@@ -89,12 +89,14 @@ final class TimelapseViewController: ViewController, Storyboardable {
     showBars()
   }
 
-  private var hints: [KeyBar.Hint] {
-    let fit: KeyBar.Hint = ("v", "whole")
-    let moving: [KeyBar.Hint] = [("PgUp PgDn", "ten"), ("Home End", "ends")]
+  private var hints: [KeyHint] {
+    let moving = [KeyHint("PgUp PgDn", "ten"), KeyHint("Home End", "ends")]
+    let (stroke, speed) = (KeyHint("← →", "stroke"), KeyHint("+ -", "speed"))
     return restore == nil
-      ? [("Space", "play, pause"), ("← →", "stroke"), ("q", "quit"), ("+ -", "speed"), fit] + moving
-      : [("Enter", "restores up to here"), ("← →", "stroke"), ("Esc", "close"), fit] + moving
+      ? [KeyHint("Space play, pause"), stroke, speed, KeyHint("v whole")] + moving
+        + [KeyHint("q quit")]
+      : [KeyHint("Enter restores up to here"), stroke, KeyHint("v whole")] + moving
+        + [KeyHint("Esc close")]
   }
 
   /// Shows the current position.

@@ -37,7 +37,7 @@ import Testing
       try #require(stage.lines.firstIndex { $0.contains("dusk.\(ending) ") }, "\(ending)")
     }
     #expect(rows == rows.sorted())
-    #expect(stage.text.contains("▼ ") && stage.text.contains(" more · Enter exports"))
+    #expect(stage.text.contains("▼ ") && stage.text.contains(" more  Enter exports"))
     stage.press("up")
     #expect(!stage.text.contains("▼ "))
     stage.resize(to: Size(80, 60))
