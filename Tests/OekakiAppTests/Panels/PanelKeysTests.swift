@@ -71,6 +71,7 @@ import Testing
     ("PgDn turns", "PgDn", "turns", Key(.pageDown)), ("F2 rename", "F2", "rename", Key(.function(2))),
     ("Space show", "Space", "show", .character(" ")), ("arrows choose", "arrows", "choose", nil),
     ("page 1 of 3", "", "page 1 of 3", nil), ("#ff8800", "", "#ff8800", nil),
+    ("clicks set at once", "", "clicks set at once", nil), ("Esc", "Esc", "", Key(.escape)),
   ])
   func aHintBeginsWithItsKey(text: String, key: String, meaning: String, press: Key?) {
     let hint = KeyHint(text)

@@ -50,7 +50,7 @@ import Testing
     #expect(view.part(ToolColumn.self)?.model.tool == .rect)
     #expect(view.part(StatusBar.self)?.model.cursor == Point(1, 1))
     let following = view.parts.filter(\.followsGestures).map { type(of: $0).className }
-    #expect(Set(following) == ["MessageBar", "ScrollBar", "StatusBar"])
+    #expect(Set(following) == ["MessageBar", "Ruler", "ScrollBar", "StatusBar"])
   }
 
   /// How a canvas stands is said wherever there is room for it beside a few letters of the name, and
