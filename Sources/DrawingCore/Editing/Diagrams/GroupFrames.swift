@@ -35,35 +35,40 @@ struct GroupFrames {
 
   /// Returns the frames that fit best.
   func best(_ count: Int) -> [Frame] {
+    let (lefts, rights, bottoms) = (tracks(.left), tracks(.right), tracks(.down))
     var frames: [Frame] = []
-    let (lefts, rights) = (tracks(.left), tracks(.right))
-    let (tops, bottoms) = (tracks(.up), tracks(.down))
-    for top in tops {
+    for top in tracks(.up) {
       for bottom in bottoms {
-        let rows = top.place...bottom.place
-        let (lefts, rights) = (
-          lefts.filter { $0.leads(along: rows) }, rights.filter { $0.leads(along: rows) }
-        )
-        for left in lefts where top.reach.contains(left.place) && bottom.reach.contains(left.place)
-        {
-          for right in rights
-          where top.reach.contains(right.place) && bottom.reach.contains(right.place) {
-            let rect = Rect(corners: Point(left.place, top.place), Point(right.place, bottom.place))
-            guard rect.width >= group.leastWidth,
-              others.allSatisfy({ $0.intersection(rect).isEmpty }),
-              group.title.isEmpty
-                || top.holds(BoxSheet.width(group.title), between: left.place, right.place)
-            else { continue }
-            let columns = left.place...right.place
-            let cost =
-              left.cost(along: rows) + right.cost(along: rows) + top.cost(along: columns)
-              + bottom.cost(along: columns)
-            frames.append(Frame(rect: rect, cost: cost + self.cost(of: rect)))
-          }
+        let joins = { (side: GroupGround.Track) in
+          side.leads(along: top.place...bottom.place) && top.reach.contains(side.place)
+            && bottom.reach.contains(side.place)
+        }
+        let ends = rights.filter(joins)
+        for left in lefts.filter(joins) {
+          frames += ends.compactMap { frame(from: (left, top), to: ($0, bottom)) }
         }
       }
     }
     return Array(frames.sorted { $0.cost < $1.cost }.prefix(count))
+  }
+
+  /// Returns the frame between two corners. Nil if it would take others in, or leaves no room for the
+  /// title.
+  private func frame(
+    from first: (column: GroupGround.Track, row: GroupGround.Track),
+    to last: (column: GroupGround.Track, row: GroupGround.Track)
+  ) -> Frame? {
+    let columns = first.column.place...last.column.place
+    let rows = first.row.place...last.row.place
+    let rect = Rect(
+      corners: Point(columns.lowerBound, rows.lowerBound),
+      Point(columns.upperBound, rows.upperBound))
+    guard rect.width >= group.leastWidth, others.allSatisfy({ $0.intersection(rect).isEmpty }),
+      group.title.isEmpty || first.row.holds(BoxSheet.width(group.title), between: columns)
+    else { return nil }
+    let sides = [first.column, last.column].map { $0.cost(along: rows) }
+    let levels = [first.row, last.row].map { $0.cost(along: columns) }
+    return Frame(rect: rect, cost: (sides + levels).reduce(cost(of: rect), +))
   }
 
   private func tracks(_ side: Side) -> [GroupGround.Track] {

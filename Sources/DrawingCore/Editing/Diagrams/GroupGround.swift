@@ -60,8 +60,8 @@ extension GroupGround {
 
     /// Returns whether there is room for a title, a blank and a line on either side of it, between
     /// two corners.
-    func holds(_ width: Int, between first: Int, _ last: Int) -> Bool {
-      let needed = width + 4
+    func holds(_ width: Int, between corners: ClosedRange<Int>) -> Bool {
+      let (first, last, needed) = (corners.lowerBound, corners.upperBound, width + 4)
       guard last - first > needed else { return false }
       return (first + needed..<last).contains { free[$0 - start] >= needed }
     }
