@@ -200,7 +200,8 @@ extension Editor {
   /// Applies an edit as one undo step. An edit that changes nothing is not recorded.
   private mutating func commit(_ edit: Edit, named name: String, _ change: inout Change) {
     moveReading = nil
-    guard let inverse = state.apply(edit), inverse.isChange else { return }
+    // What is known of the drawing stays known where nothing is written.
+    guard !edit.kind.isEmpty, let inverse = state.apply(edit), inverse.isChange else { return }
     let steps = state.hand.history.undoCount
     state.hand.history.record(inverse.edit, named: name)
     change.steps += 1
