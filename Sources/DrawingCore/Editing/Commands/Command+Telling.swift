@@ -4,10 +4,14 @@ extension Command {
   ///
   /// - Parameter tool: the tool of the gesture, or the chosen one.
   package func tellsCells(with tool: Tool) -> Bool {
-    switch definition {
-    case is FillCommand, is GradientCommand, is ReplaceCommand, is AdjustCommand: true
-    case is StrokeCommand, is ReleaseCommand: tool.inside == .region || tool.inside == .everything
-    default: false
+    switch content {
+    case .edit(let edit):
+      edit is FillCommand || edit is GradientCommand || edit is ReplaceCommand
+        || edit is AdjustCommand
+    case .gesture(let gesture):
+      (tool.inside == .region || tool.inside == .everything)
+        && (gesture is StrokeCommand || gesture is ReleaseCommand)
+    case .setting, .history, .together: false
     }
   }
 }

@@ -53,7 +53,8 @@ extension EditorState {
   func celCount(of command: Command) -> Int {
     guard case .gesture(let next) = command.content else { return 1 }
     let isBegun = next.phase == .goesOn || next.phase == .ends
-    return (isBegun ? gesture?.brush : brush).map(celCount) ?? 1
+    guard let brush = isBegun ? gesture?.brush : brush else { return 1 }
+    return celCount(of: brush)
   }
 
   /// Returns the plan of a command in several frames; nil for the current one alone. What else it

@@ -211,7 +211,13 @@ extension LiftCommand {
 
 extension Command {
   /// Whether the command puts a copy of the selection on the clipboard.
-  package var copies: Bool { definition is CopyCommand || definition is CutCommand }
+  package var copies: Bool {
+    switch content {
+    case .setting(let setting): setting is CopyCommand
+    case .edit(let edit): edit is CutCommand
+    case .gesture, .history, .together: false
+    }
+  }
 
   /// The picture that the command floats, and where; nil for any other command.
   package var placed: (place: Point, clip: Clip)? {
