@@ -50,6 +50,8 @@ extension DrawingViewController {
   private func moveCursor(by step: Point) {
     guard let command = editor.state.commandToMove(by: step) else { return }
     attempt(command)
-    if case .none = editor.state.floating { followCursor() }
+    guard case .none = editor.state.floating else { return }
+    bars.noteStroke()
+    followCursor()
   }
 }

@@ -11,22 +11,22 @@ struct BarState {
   var isBare = false
   /// Whether the overview beside the drawing lacks something that was drawn.
   var isOverviewStale = true
-  /// The number of events of this batch that only continued a gesture.
+  /// The number of events of this batch that only continued a gesture or moved the cursor.
   private var strokedEvents = 0
-  /// Whether something has come from others at a canvas in this batch.
-  private var hasForeign = false
+  /// Whether something else has happened in this batch.
+  private var hasMore = false
 
-  /// Notes that an event only continued a gesture.
+  /// Notes that an event only continued a gesture or moved the cursor.
   mutating func noteStroke() { strokedEvents += 1 }
 
-  /// Notes that something has come from others, which any bar may show.
-  mutating func noteForeign() { hasForeign = true }
+  /// Notes that something has happened besides, which any bar may show.
+  mutating func noteMore() { hasMore = true }
 
-  /// Ends a batch of events. Returns whether all of them only continued a gesture, so that few bars
-  /// change.
+  /// Ends a batch of events. Returns whether all of them only continued a gesture or moved the cursor,
+  /// so that few bars change.
   mutating func endBatch(of count: Int) -> Bool {
-    defer { (strokedEvents, hasForeign) = (0, false) }
-    return count > 0 && strokedEvents == count && !hasForeign
+    defer { (strokedEvents, hasMore) = (0, false) }
+    return count > 0 && strokedEvents == count && !hasMore
   }
 
   /// Notes what a command has changed.

@@ -95,7 +95,7 @@ extension CanvasLink {
   func hear(_ controller: DrawingViewController) {
     guard let line else { return }
     let (standing, input) = line.take()
-    if !input.isEmpty || standing != .connected { controller.bars.noteForeign() }
+    if !input.isEmpty || standing != .connected { controller.bars.noteMore() }
     if standing == .connected, !isConnected { begin(controller) }
     do throws(WireError) {
       if !input.isEmpty, isConnected { try hear(input, controller) }

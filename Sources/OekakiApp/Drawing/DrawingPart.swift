@@ -26,7 +26,7 @@ class DrawingPart: View {
     super.init(coder: coder)
   }
 
-  /// Whether it shows what changes with each event of a gesture.
+  /// Whether it shows what changes with each event of a gesture, or with the cursor.
   var followsGestures: Bool { false }
 
   /// Whether it has its place on the screen, which it may lack while there is nothing to show.

@@ -14,6 +14,8 @@ extension DrawingViewController {
   }
 
   func endMove() {
-    if let command = inputs.moving.end(in: editor.state) { attempt(command) }
+    guard let command = inputs.moving.end(in: editor.state) else { return }
+    bars.noteMore()
+    attempt(command)
   }
 }

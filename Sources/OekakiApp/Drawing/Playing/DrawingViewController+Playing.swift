@@ -27,6 +27,7 @@ extension DrawingViewController {
   func stopPlaying() {
     guard inputs.played != nil else { return }
     inputs.played = nil
+    bars.noteMore()
     drawingView?.canvas?.setNeedsDisplay()
   }
 
