@@ -192,17 +192,22 @@ public final class Window: View {
   /// if any, and the cursor. Takes time linear in the damaged area.
   public func display(on screen: some Screen) {
     layOut()
-    for area in damage {
-      context.draw(clippedTo: context.whole(area)) { drawHierarchy(in: context) }
-    }
-    let rows = damagedRows
-    damage.removeAll(keepingCapacity: true)
-    let spans = context.grid.spans(differingFrom: shown, rows: rows)
+    let spans = damage.isEmpty ? [] : drawDamage()
     let cursor = cursorInWindow
     guard !spans.isEmpty || cursor != lastCursor else { return }
     lastCursor = cursor
     for span in spans { shown.copy(span, from: context.grid) }
     screen.show(context.grid, changed: spans, cursor: cursor)
+  }
+
+  /// Draws the invalidated areas. Returns the spans that differ from those the screen shows.
+  private func drawDamage() -> [Span] {
+    for area in damage {
+      context.draw(clippedTo: context.whole(area)) { drawHierarchy(in: context) }
+    }
+    let rows = damagedRows
+    damage.removeAll(keepingCapacity: true)
+    return context.grid.spans(differingFrom: shown, rows: rows)
   }
 
   /// The damaged rows, each once, from the top.
