@@ -10,9 +10,15 @@ class BarView: DrawingPart {
     let glyphs: [Glyph]
     let look: Look
     let frame: Rect
-    let action: Action?
+    private let click: Click?
+
+    /// The actions of a click, boxed: pieces are copied often, and most have none.
+    private indirect enum Click { case does(Action?, other: Action?) }
+
+    /// The action of a click.
+    var action: Action? { if case .does(let action, _) = click { action } else { nil } }
     /// The action of a right click; nil for the same as a left click.
-    let otherAction: Action?
+    var otherAction: Action? { if case .does(_, let other) = click { other } else { nil } }
 
     /// Creates a piece from a text, leaving out anything a cell cannot hold.
     init(
@@ -30,8 +36,8 @@ class BarView: DrawingPart {
       self.glyphs = glyphs
       self.look = look.look
       frame = Rect(origin: place, size: Size(glyphs.width, 1))
-      self.action = action
-      self.otherAction = otherAction
+      let hasActions = action != nil || otherAction != nil
+      click = hasActions ? .does(action, other: otherAction) : nil
     }
 
     @MainActor func moved(to place: Point) -> Piece {
