@@ -6,8 +6,8 @@ import Formats
 extension DrawingExport.Request {
   /// The words that may follow the name of a file: `name=` with a value, or a flag.
   package static let options = [
-    "encoding=", "columns=", "scale=", "ninth", "tall", "sauce=", "papers=", "rgb=", "comment=", "blanks",
-    "region=", "layer=", "font=", "format=", "loss=", "replace",
+    "encoding=", "columns=", "scale=", "ninth", "tall", "sauce=", "papers=", "rgb=", "comment=",
+    "blanks", "region=", "layer=", "font=", "format=", "loss=", "replace",
   ]
   package static let usage = "[\(options.joined(separator: " "))]"
 

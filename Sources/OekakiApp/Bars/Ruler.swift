@@ -34,7 +34,10 @@ final class Ruler: DrawingPart {
   override var isNeeded: Bool { model != nil }
 
   override func show(_ facts: DrawingFacts) {
-    guard facts.hasRulers else { return model = nil }
+    guard facts.hasRulers else {
+      model = nil
+      return
+    }
     let (origin, size, cursor) = (facts.origin, facts.state.drawingSize, facts.state.cursor)
     model =
       axis == .vertical

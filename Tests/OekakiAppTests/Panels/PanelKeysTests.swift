@@ -9,7 +9,8 @@ import Testing
 @MainActor @Suite struct PanelKeysTests {
   nonisolated private static let screens: [[String]] = [
     ["f1"], ["f1", "/"], ["f4"], ["f4", "x", "enter"], ["f5"], ["f6"], ["f6", "/"], ["f7"], ["f8"],
-    ["%"], ["alt-i"], ["alt-s"], ["ctrl-e"], ["ctrl-e", "tab"], ["ctrl-o"], ["ctrl-o", "tab"], ["v"],
+    ["%"], ["alt-i"], ["alt-s"], ["ctrl-e"], ["ctrl-e", "tab"], ["ctrl-o"], ["ctrl-o", "tab"],
+    ["v"],
   ]
 
   private func stage(_ keys: [String], _ screen: Size) throws -> Stage {
@@ -67,8 +68,9 @@ import Testing
   @Test(arguments: [
     ("Esc closes", "Esc", "closes", Key(.escape)), ("a accept", "a", "accept", .character("a")),
     ("A accept all", "A", "accept all", .character("A")), ("+ new", "+", "new", .character("+")),
-    ("Alt-Up order", "Alt-Up", "order", Key(.up, .alt)), ("Ctrl-N new", "Ctrl-N", "new", .control("n")),
-    ("PgDn turns", "PgDn", "turns", Key(.pageDown)), ("F2 rename", "F2", "rename", Key(.function(2))),
+    ("Alt-Up order", "Alt-Up", "order", Key(.up, .alt)),
+    ("Ctrl-N new", "Ctrl-N", "new", .control("n")), ("PgDn turns", "PgDn", "turns", Key(.pageDown)),
+    ("F2 rename", "F2", "rename", Key(.function(2))),
     ("Space show", "Space", "show", .character(" ")), ("arrows choose", "arrows", "choose", nil),
     ("page 1 of 3", "", "page 1 of 3", nil), ("#ff8800", "", "#ff8800", nil),
     ("clicks set at once", "", "clicks set at once", nil), ("Esc", "Esc", "", Key(.escape)),

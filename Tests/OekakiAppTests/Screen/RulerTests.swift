@@ -64,7 +64,8 @@ import Testing
       for row in 0..<place.height where (start.y + row).isMultiple(of: 5) {
         let shown = stage.lines[place.minY + row].dropFirst(place.minX - 5).prefix(4)
         let number = start.y + row
-        #expect(shown.hasSuffix(number < 10_000 ? " \(number)".suffix(4) : "…\(number % 1000)".suffix(4)))
+        let text = number < 10_000 ? " \(number)" : "…\(number % 1000)"
+        #expect(shown.hasSuffix(text.suffix(4)))
       }
       #expect(stage.lines[place.minY - 1].dropFirst(place.minX + x - start.x).first == "▾")
       #expect(stage.lines[place.minY + y - start.y].dropFirst(place.minX - 1).first == "▸")

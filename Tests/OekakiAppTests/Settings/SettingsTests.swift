@@ -192,7 +192,8 @@ import Testing
     let lines = [
       "theme dark", "theme mono", "theme mine", "set clipboard off", "set clipboard on",
       "mouse off", "mouse on",
-      "view clear on", "view clear off", "view rulers on", "view rulers off", "set keys classic", "set keys standard",
+      "view clear on", "view clear off", "view rulers on", "view rulers off", "set keys classic",
+      "set keys standard",
       "set sync off", "set sync on", "set colors terminal", "set colors vga",
       "bind f11 \"undo\"", "bind f11", "bind n \"redo\"", "bind n",
     ]
