@@ -35,6 +35,8 @@ struct DrawingFacts {
   var origin = Point.zero
   /// The size of the canvas on the screen.
   var canvas = Size(1, 1)
+}
 
-  init(_ state: EditorState) { self.state = state }
+extension DrawingFacts {
+  init(_ state: EditorState) { self.init(state: state) }
 }

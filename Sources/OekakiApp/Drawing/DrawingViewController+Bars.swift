@@ -34,26 +34,20 @@ extension DrawingViewController {
   }
 
   private var facts: DrawingFacts {
-    let message = status.message ?? StatusMessage(hint(in: editor.state))
-    var facts = DrawingFacts(editor.state)
-    facts.document = document
-    facts.standing = bars.standing
-    facts.used = remembered.used
-    facts.surroundings = delegate?.surroundings ?? Surroundings()
-    facts.grips = heldPart?.grips ?? []
-    if delegate?.settings.keys == .classic { facts.glyphSet = glyphSet }
-    facts.marksClear = delegate?.settings.marksClear ?? false
-    facts.hasRulers = delegate?.settings.hasRulers ?? false
-    facts.isReadOnly = isReadOnly
-    if shared != nil { facts.shared = delegate?.canvasFacts ?? CanvasFacts() }
-    facts.isBare = bars.isBare
-    facts.message = MessageBar.Model(text: text(of: message.text), isError: message.isError)
-    facts.isMessage = status.message != nil
-    facts.canvas = canvasSize
-    facts.origin = drawingView?.canvas?.origin ?? viewport
-    facts.hasSwatches = drawingView?.part(SwatchPanel.self)?.bounds.isEmpty == false
-    facts.playing = inputs.played?.frame
-    return facts
+    let state = editor.state
+    let message = status.message ?? StatusMessage(hint(in: state))
+    return DrawingFacts(
+      state: state, document: document, standing: bars.standing, used: remembered.used,
+      surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
+      glyphSet: delegate?.settings.keys == .classic ? glyphSet : [],
+      marksClear: delegate?.settings.marksClear ?? false,
+      hasRulers: delegate?.settings.hasRulers ?? false, isReadOnly: isReadOnly,
+      isBare: bars.isBare,
+      message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
+      isMessage: status.message != nil, playing: inputs.played?.frame,
+      hasSwatches: drawingView?.part(SwatchPanel.self)?.bounds.isEmpty == false,
+      shared: shared == nil ? CanvasFacts() : delegate?.canvasFacts ?? CanvasFacts(),
+      origin: drawingView?.canvas?.origin ?? viewport, canvas: canvasSize)
   }
 
   /// Returns a text with the names of the keys that now do what it says.
