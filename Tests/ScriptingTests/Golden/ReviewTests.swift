@@ -67,7 +67,7 @@ import Testing
         " at 1,1 expected “界” U+754C red on default, found “絵” U+7D75 red on default "))
     #expect(
       sitting.lastRow.hasPrefix(
-        " a accept  r reject  s skip  Tab flip  A accept all  q quit  arrows scroll"))
+        " a accept  r reject  s skip  Tab flip  A accept all  arrows scroll  q quit"))
   }
 
   /// Who listens hears the cell that differs, on every side, and which capture it is.
