@@ -5,7 +5,7 @@ extension CommandError {
     CommandError("the frame would cut the word at \(p.text) (move the boxes away from it first)")
   }
 
-  static func halfInside(_ name: String) -> CommandError {
+  fileprivate static func halfInside(_ name: String) -> CommandError {
     CommandError("\(name) would lie half inside of the group")
   }
 }
@@ -14,14 +14,13 @@ extension DiagramCanvas {
   /// How often a frame gives way to wires that run along it or through its title.
   private static var mostRounds: Int { 16 }
 
-  /// Makes room for a frame with a title around a rectangle. Returns the frame, and the column in
-  /// which the title begins.
+  /// Makes room for the frame of a group. Returns the frame, and the column in which the title begins.
   mutating func makeRoom(
-    forGroup title: String, around start: Rect, _ pad: Int
+    for group: GroupSheet
   ) throws(CommandError) -> (frame: Rect, column: Int) {
-    var (inside, diagram) = (start, try self.diagram())
-    var least = title.isEmpty ? 0 : BoxSheet.width(title) + 6
-    var wide = start
+    let (title, pad) = (group.title, group.pad)
+    var (inside, diagram) = (group.inside, try self.diagram())
+    var (least, wide) = (group.leastWidth, group.inside)
     for _ in 0..<Self.mostRounds {
       for _ in 0..<4 {
         guard let step = try lack(around: inside, pad, diagram) else { break }
@@ -59,12 +58,7 @@ extension DiagramCanvas {
   fileprivate func lack(
     around inside: Rect, _ pad: Int, _ diagram: Diagram
   ) throws(CommandError) -> Point? {
-    for (i, box) in diagram.boxes.enumerated() {
-      let common = box.frame.intersection(inside)
-      if !common.isEmpty, common != box.frame, common != inside {
-        throw .halfInside(diagram.name(of: i))
-      }
-    }
+    try diagram.checkThatNoneIsCut(by: inside)
     let frame = inside.inset(by: -1 - pad)
     let step = Point(max(0, -frame.minX), max(0, -frame.minY))
     return step == .zero ? nil : step
@@ -134,6 +128,12 @@ extension DiagramCanvas {
 }
 
 extension Diagram {
+  /// Throws if a box would lie only half inside of a group around a rectangle.
+  func checkThatNoneIsCut(by inside: Rect) throws(CommandError) {
+    guard let box = boxes.indices.first(where: { inside.cuts(boxes[$0].frame) }) else { return }
+    throw .halfInside(name(of: box))
+  }
+
   /// Returns the frame of the smallest box around a rectangle.
   fileprivate func frame(around rect: Rect) -> Rect? {
     DiagramPush(self, by: .zero).parent(of: rect).map { boxes[$0].frame }

@@ -6,9 +6,7 @@ extension DiagramCanvas {
   mutating func draw(_ group: GroupSheet) throws(CommandError) {
     request = group.request
     let diagram = try diagram()
-    if let box = diagram.boxes.indices.first(where: { group.cuts(diagram.boxes[$0].frame) }) {
-      throw .halfInside(diagram.name(of: box))
-    }
+    try diagram.checkThatNoneIsCut(by: group.inside)
     var (reason, other): (CommandError?, DiagramCanvas?)
     do throws(CommandError) {
       let (canvas, frame) = try drawn(group)
@@ -32,8 +30,7 @@ extension DiagramCanvas {
     _ group: GroupSheet
   ) throws(CommandError) -> (canvas: DiagramCanvas, frame: Rect) {
     var canvas = self
-    let (frame, column) = try canvas.makeRoom(
-      forGroup: group.title, around: group.inside, group.pad)
+    let (frame, column) = try canvas.makeRoom(for: group)
     if let cut = canvas.word(on: frame) { throw .cutsWord(at: cut) }
     try canvas.draw(group, frame, titleAt: column)
     return (canvas, frame)

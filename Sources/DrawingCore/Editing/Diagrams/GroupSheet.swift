@@ -26,12 +26,6 @@ struct GroupSheet {
     request = DiagramRequest(addsBoxes: true, placed: Set(members))
   }
 
-  /// Returns whether a box lies only half inside.
-  func cuts(_ box: Rect) -> Bool {
-    let common = box.intersection(inside)
-    return !common.isEmpty && common != box && common != inside
-  }
-
   /// The least width of the frame.
   var leastWidth: Int { title.isEmpty ? 0 : BoxSheet.width(title) + 6 }
 }
@@ -43,10 +37,7 @@ extension GroupSheet {
   func isAllThatIsNew(in after: Diagram, since before: Diagram, _ frame: Rect) -> Bool {
     after.boxes.count == before.boxes.count + 1 && after.texts.count == before.texts.count
       && after.wires.count == before.wires.count && isRead(in: after, frame)
-      && after.boxes.allSatisfy {
-        let common = $0.frame.intersection(frame)
-        return common.isEmpty || common == frame || common == $0.frame
-      }
+      && after.boxes.allSatisfy { !frame.cuts($0.frame) }
   }
 
   /// Returns whether a frame is read as that of the group.

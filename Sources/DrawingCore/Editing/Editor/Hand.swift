@@ -82,4 +82,9 @@ public struct Hand: Equatable, Sendable {
 
 extension Rect {
   func covers(_ other: Rect) -> Bool { intersection(other) == other }
+
+  /// Whether both share cells and neither lies within the other.
+  func cuts(_ other: Rect) -> Bool {
+    !intersection(other).isEmpty && !covers(other) && !other.covers(self)
+  }
 }
