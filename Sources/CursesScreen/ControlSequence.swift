@@ -111,6 +111,9 @@ nonisolated struct ControlSequence: Sendable {
     guard prefix == nil else { return nil }
     if parameters.isEmpty, final == UInt8(ascii: "I") { return .focus(true) }
     if parameters.isEmpty, final == UInt8(ascii: "O") { return .focus(false) }
-    return Key(self).map(Event.key)
+    return Key(self).flatMap { isRelease ? KeyboardProtocol.release(of: $0) : .key($0) }
   }
+
+  /// Whether it is the release of a key, if it is a key at all.
+  private var isRelease: Bool { detail(1) == 3 }
 }

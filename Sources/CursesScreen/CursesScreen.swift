@@ -26,6 +26,9 @@ public final class CursesScreen: Screen {
     didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
   }
 
+  /// Whether the terminal has kitty's protocol, which is switched on.
+  public var tellsReleases: Bool { isDrawing && extras.contains(.keyboard) }
+
   /// Whether large frames are shown in one piece where the terminal has reported that it can.
   public var synchronizesOutput = true
 

@@ -16,10 +16,9 @@ nonisolated extension Key {
   }
 
   /// Creates the key of a control sequence, in the forms of xterm, VT220, rxvt, the Linux console
-  /// and kitty. Nil for the release of a key and for anything that is not a key.
+  /// and kitty, whose release it may also be. Nil for anything that is not a key.
   init?(_ sequence: ControlSequence) {
     let modifiers = Modifiers(parameter: sequence.parameter(1))
-    if sequence.detail(1) == 3 { return nil }
     switch sequence.final {
     case UInt8(ascii: "~"):
       self.init(tilde: sequence, modifiers)

@@ -168,6 +168,7 @@ extension Demo {
   private static func text(_ event: Event) -> String {
     switch event {
     case .key(let key): "key \(key.code) \(key.modifiers.rawValue)"
+    case .release(let key): "release \(key.code) \(key.modifiers.rawValue)"
     case .mouse(let mouse): "mouse \(mouse.phase) \(mouse.location.x),\(mouse.location.y)"
     case .paste(let text): "paste \(text.count) \(text.prefix(40).debugDescription)"
     case .focus(let has): "focus \(has)"

@@ -77,6 +77,14 @@ private func keys(_ text: String) -> [Key] {
     #expect(events(text + "a") == [.key(.character("a"))])
   }
 
+  /// Of Space alone, which can be held for something; its press is what it types.
+  @Test func aReleaseIsTold() {
+    let space = Key.character(" ")
+    #expect(
+      events(" ␛[32;1:2u␛[32;1:3u␛[97;1:3u␛[32;65:3u␛[27;1:3u")
+        == [.key(space), .key(space), .release(space), .release(space)])
+  }
+
   @Test(arguments: [
     ("␛]11;rgb:0000/0000/0000\u{7}", false), ("␛]11;rgb:ffff/ffff/ffff␛\\", true),
     ("␛[?997;1n", false), ("␛[?997;2n", true), ("␛]11;rgb:ff/ff/dd␛\\", true),

@@ -7,7 +7,7 @@ import Testing
 /// What some terminals have besides: kitty’s keyboard protocol, xterm's `modifyOtherKeys`, and reports
 /// of light and dark.
 @Suite struct TerminalExtrasTests {
-  private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>1u", "\u{1B}[<u")
+  private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>3u", "\u{1B}[<u")
 
   private func start(
     _ type: String = "xterm-256color", answer: String?

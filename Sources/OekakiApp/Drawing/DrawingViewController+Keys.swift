@@ -5,9 +5,22 @@ import TerminalKit
 
 extension DrawingViewController {
   func handle(_ key: Key) {
+    if key != HeldSpace.key { letSpaceGo() }
     let latest = inputs.pasting.takeLatest()
     if editor.state.gesture?.typesWords ?? false, inputs.words.handle(key, on: self) { return }
     if types, inputs.typing.handle(key, on: self) { return }
+    if key == HeldSpace.key, delegate?.surroundings.tellsReleases ?? false {
+      return inputs.space.press()
+    }
+    perform(key, latest)
+  }
+
+  /// Does what Space does, if it is held for nothing else.
+  func letSpaceGo() {
+    if inputs.space.letGo() { perform(HeldSpace.key, inputs.pasting.takeLatest()) }
+  }
+
+  private func perform(_ key: Key, _ latest: LatestPaste?) {
     guard let action = action(of: key) else { return tellIdle(key) }
     if action == .command(.deselect), editor.state.isSettled, editor.state.selection == nil {
       return tellNothingSelected()

@@ -116,6 +116,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   // MARK: Events
 
   package override func keyPressed(_ key: Key) { if !takesKeyOfPlaying(key) { handle(key) } }
+  package override func keyReleased(_ key: Key) { if key == HeldSpace.key { letSpaceGo() } }
   package override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
   package override func pasted(_ text: String) {
     stopPlaying()

@@ -41,6 +41,8 @@ struct Surroundings: Equatable {
   /// Whether the terminal shows octants.
   var hasOctants = false
   var reportsMouse = false
+  /// Whether the terminal tells when Space is let go.
+  var tellsReleases = false
   /// Whether a script is recorded.
   var isRecording = false
 }

@@ -5,6 +5,7 @@ struct Inputs {
   let words = WordTyping()
   let diagram = DiagramKeys()
   let pasting = Pasting()
+  var space = HeldSpace()
   var moving = Moving()
   /// What plays; nil while nothing does.
   var played: PlayedFrames?

@@ -74,7 +74,8 @@ extension Event {
     switch self {
     case .key, .paste: true
     case .mouse(let mouse): if case .release = mouse.phase { false } else { true }
-    case .focus, .resize, .background, .paletteColor, .pictures, .memoryWarning, .tick, .terminate:
+    case .release, .focus, .resize, .background, .paletteColor, .pictures, .memoryWarning, .tick,
+      .terminate:
       false
     }
   }

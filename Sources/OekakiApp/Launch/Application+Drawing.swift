@@ -8,7 +8,7 @@ extension Application: DrawingEnvironment {
     Surroundings(
       hasColors: screen.colors != .none && settings.theme != .mono, firstColors: firstColors,
       hasOctants: screen.hasOctants, reportsMouse: screen.reportsMouse,
-      isRecording: recording != nil)
+      tellsReleases: screen.tellsReleases, isRecording: recording != nil)
   }
 
   /// The time of a click; nil in a script, whose clicks have no person's timing.

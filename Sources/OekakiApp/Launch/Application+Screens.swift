@@ -49,8 +49,8 @@ extension Event {
     switch self {
     case .key(let key): key.typesCharacter
     case .paste: true
-    case .mouse, .focus, .resize, .background, .paletteColor, .pictures, .memoryWarning, .tick,
-      .terminate:
+    case .release, .mouse, .focus, .resize, .background, .paletteColor, .pictures, .memoryWarning,
+      .tick, .terminate:
       false
     }
   }

@@ -219,6 +219,9 @@ package final class Application {
       let action = controller.actions.everywhere(key)
     {
       controller.attempt(action)
+    } else if event == .focus(false) {
+      // Of a key that is let go elsewhere nothing is told.
+      controller.letSpaceGo()
     } else if case .background(let isLight) = event {
       isOnLight = isLight
       showTheme()

@@ -90,7 +90,7 @@ extension Application {
     case .resize:
       removePixels()
       return false
-    case .paste: return true
+    case .paste, .release: return true
     case .focus, .background, .paletteColor, .pictures, .memoryWarning, .tick, .terminate:
       return false
     }

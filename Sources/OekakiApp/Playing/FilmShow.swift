@@ -55,7 +55,8 @@ package final class FilmShow {
       case .tick: timekeeper.fire()
       case .key(let key): press(key)
       case .resize: showAgain()
-      case .mouse, .paste, .focus, .background, .paletteColor, .pictures, .memoryWarning: break
+      case .release, .mouse, .paste, .focus, .background, .paletteColor, .pictures, .memoryWarning:
+        break
       }
     }
     if isBehind { show() }

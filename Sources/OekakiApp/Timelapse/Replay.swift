@@ -46,7 +46,7 @@ package final class Replay {
       switch event {
       case .terminate: return false
       case .tick: timekeeper.fire()
-      case .key, .mouse, .paste, .focus, .resize, .background, .paletteColor, .pictures,
+      case .key, .release, .mouse, .paste, .focus, .resize, .background, .paletteColor, .pictures,
         .memoryWarning:
         window.send(event)
       }

@@ -4,6 +4,8 @@ import Cells
 nonisolated public enum Event: Hashable, Sendable {
   /// A key was pressed, or is held.
   case key(Key)
+  /// A key that can be held for something was let go. Only some terminals tell.
+  case release(Key)
   /// The mouse did something over the terminal.
   case mouse(Mouse)
   /// Bracketed paste: always text, never keys. The only controls in it are line feeds, tabs, and

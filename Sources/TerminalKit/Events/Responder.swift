@@ -30,6 +30,10 @@ open class Responder: NSObject, ClassNamed {
     }
   }
 
+  /// Handles that a key was let go; unless overridden, passes it to `next`. Few terminals tell, and of
+  /// few keys: see ``Screen/tellsReleases``.
+  open func keyReleased(_ key: Key) { next?.keyReleased(key) }
+
   /// Handles a mouse event, in the screen's cells; unless overridden, passes it to `next`.
   open func mouseEvent(_ mouse: Mouse) { next?.mouseEvent(mouse) }
   /// Handles pasted text, complete and with its colours (`StyledText`); unless overridden, passes

@@ -31,6 +31,8 @@ public protocol Screen: AnyObject {
   var hasOctants: Bool { get }
   /// Whether clicks and drags reach the program rather than the terminal's own selection.
   var reportsMouse: Bool { get set }
+  /// Whether an event tells when a key that can be held for something is let go.
+  var tellsReleases: Bool { get }
   /// Whether large changes are shown in one piece, where the terminal can.
   var synchronizesOutput: Bool { get set }
   /// What the first sixteen colours look like, where the screen has 24-bit ones. Everything has to
@@ -86,6 +88,9 @@ extension Screen {
   /// False: few screens have them.
   public var hasOctants: Bool { false }
 
+  /// False: most terminals tell only when keys are pressed.
+  public var tellsReleases: Bool { false }
+
   /// Does nothing: nothing can overwrite what is shown.
   public func repaint() {}
 
@@ -121,6 +126,8 @@ public final class MemoryScreen: Screen {
   public package(set) var colors: ColorDepth
   /// Only stored.
   public var reportsMouse = true
+  /// Only stored.
+  public package(set) var tellsReleases = false
   /// Only stored.
   public var synchronizesOutput = true
   /// Only stored.

@@ -112,6 +112,7 @@ public final class Window: View {
     case .key(let key):
       if !key.isTyped { layOut() }
       keyTarget?.keyPressed(key)
+    case .release(let key): keyTarget?.keyReleased(key)
     case .mouse(let mouse):
       layOut()
       send(mouse)

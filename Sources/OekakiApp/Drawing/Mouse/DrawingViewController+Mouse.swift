@@ -4,6 +4,7 @@ import TerminalKit
 extension DrawingViewController: CanvasMouseTarget {
   func handle(_ mouse: Mouse) {
     guard let canvas = drawingView?.canvas else { return }
+    let mouse = inputs.space.held(mouse, isOn: canvas)
     let event = CanvasEvent(
       mouse, on: canvas, fillsScreen: bars.isBare, time: delegate?.clickTime)
     if case .press = event.phase { stopPlaying() }
