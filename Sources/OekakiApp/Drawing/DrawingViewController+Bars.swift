@@ -41,7 +41,7 @@ extension DrawingViewController {
       surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
       glyphSet: delegate?.settings.keys == .classic ? glyphSet : [],
       marksClear: delegate?.settings.marksClear ?? false,
-      hasRulers: delegate?.settings.hasRulers ?? false, isReadOnly: isReadOnly,
+      hasRulers: hasRulers, isReadOnly: isReadOnly,
       isBare: bars.isBare,
       message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
       isMessage: status.message != nil, playing: inputs.played?.frame,
@@ -49,6 +49,9 @@ extension DrawingViewController {
       shared: shared == nil ? CanvasFacts() : delegate?.canvasFacts ?? CanvasFacts(),
       origin: drawingView?.canvas?.origin ?? viewport, canvas: canvasSize)
   }
+
+  /// Whether columns and rows are numbered: as was chosen last, or else as the settings say.
+  var hasRulers: Bool { remembered.used.hasRulers ?? delegate?.settings.hasRulers ?? false }
 
   /// Returns a text with the names of the keys that now do what it says.
   func text(of hint: Hint) -> String {

@@ -32,7 +32,7 @@ extension Application {
       controller.show(StatusMessage(text: colors.advice(on: screen.colors)))
     case .mouse(let isOn): reportMouse(isOn ?? !screen.reportsMouse, controller)
     case .markClear(let isOn): markClear(isOn ?? !settings.marksClear, controller)
-    case .rulers(let isOn): showRulers(isOn ?? !settings.hasRulers, controller)
+    case .rulers(let isOn): showRulers(isOn ?? !controller.hasRulers, controller)
     case .bind(let key, let line): bind(key, to: line, controller)
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)
@@ -75,6 +75,7 @@ extension Application {
 
   private func showRulers(_ isOn: Bool, _ controller: DrawingViewController) {
     settings.hasRulers = isOn
+    controller.remembered.used.hasRulers = isOn
     let text = isOn ? "columns and rows are numbered, from 0" : "no rulers"
     controller.show(StatusMessage(text: text))
   }

@@ -58,6 +58,7 @@ import Testing
   /// What another program has written there is no harm.
   @Test(arguments: [
     "", "glyphs", "glyphs \u{1B} aa ░\ncolors x 300 7\nset 99\nlatest a b\n", "set -1\nlatest",
+    "rulers\n", "rulers maybe\n",
     "\u{0}\u{0}", "colors \(String(repeating: "7 ", count: 9000))",
   ])
   func aStrangeFileIsReadAsFarAsItMeansSomething(text: String) throws {
@@ -65,7 +66,7 @@ import Testing
     try Stage(.new(nil), folder: folder).press("ctrl-q")
     try folder.write("state/\(UsedFile.fileName)", text.utf8)
     let used = try Stage(.new(nil), folder: folder).controller.remembered.used
-    #expect(used.glyphSet == GlyphSets.usual && used.latest == nil)
+    #expect(used.glyphSet == GlyphSets.usual && used.latest == nil && used.hasRulers == nil)
     #expect(used.glyphs.items == (text.contains("░") ? Glyph.glyphs(in: "░") : []))
     #expect(used.colors.items == (text.contains("300") ? [.palette(7)] : []))
   }

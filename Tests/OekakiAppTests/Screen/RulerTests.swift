@@ -48,7 +48,22 @@ import Testing
     #expect(throws: ScriptError.self) { try Action.parse("view ruler") }
   }
 
-  /// They outlive the program with the settings, and number what is seen.
+  /// As they were chosen last, whatever the settings say, until those are edited.
+  @Test(arguments: ["view rulers on\n", ""]) func theyOutliveTheProgram(settings: String) throws {
+    let stage = try stage(Size(200, 100), settings: settings)
+    let isOn = stage.controller.hasRulers
+    #expect(isOn != settings.isEmpty)
+    stage.enter("view rulers")
+    stage.press("ctrl-q")
+    let next = try Stage(.new(nil), folder: stage.folder, settings: "settings")
+    #expect(next.controller.hasRulers != isOn && next.text.contains("▾") != isOn)
+    next.enter("new 30x10")
+    #expect(next.application.controller.hasRulers != isOn)
+    next.enter("view rulers")
+    #expect(next.application.controller.hasRulers == isOn)
+  }
+
+  /// They come with the settings, and number what is seen.
   @Test(arguments: [Size(80, 24), Size(120, 40), Size(200, 60)])
   func theyFollowTheView(screen: Size) throws {
     let stage = try stage(Size(400, 20_000), screen: screen)

@@ -2,8 +2,8 @@ import Cells
 import DrawingStore
 import Sessions
 
-/// The file in the state directory of the glyphs and colours used last, in any drawing, so that they
-/// outlive the program. Without a state directory nothing is kept.
+/// The file in the state directory of what was used last, in any drawing, so that it outlives the
+/// program. Without a state directory nothing is kept.
 struct UsedFile {
   private let store: SessionStore?
   /// What the file holds.
@@ -41,6 +41,7 @@ extension RecentlyUsed {
     let lines = [
       ["glyphs"] + glyphs.items.map(\.description), ["colors"] + colors.items.map(\.description),
       ["set", String(glyphSet)], latest.map { ["latest"] + $0.map(\.description) } ?? [],
+      hasRulers.map { ["rulers", $0 ? "on" : "off"] } ?? [],
     ]
     return lines.map { $0.joined(separator: " ") + "\n" }.joined()
   }
@@ -62,6 +63,7 @@ extension RecentlyUsed {
           continue
         }
         glyphSet = set
+      case "rulers": hasRulers = words.last.flatMap { ["on": true, "off": false][$0] }
       default: break
       }
     }
