@@ -87,7 +87,8 @@ extension RelayKeeper {
       if isBaseDue(at: record.sequence) { propose(&witness) }
     }
     self.witness = witness
-    return behind > Self.limit
+    if behind > Self.limit { return true }
+    return past?.follow(&canvas, limit: Self.limit) ?? false
   }
 
   private func isBaseDue(at sequence: UInt64) -> Bool {
@@ -114,7 +115,8 @@ extension RelayKeeper {
   ) -> Bool? {
     guard let witness, let agrees = witness.agrees(with: testimony) else { return nil }
     guard agrees else { return false }
-    if canvas.hear(testimony, of: author, keeping: policy.kept) == true {
+    if canvas.hear(testimony, of: author, keeping: .max) == true {
+      past?.forget(upTo: canvas.end(keeping: policy.kept))
       errands.append(.confirm(testimony))
     }
     return true

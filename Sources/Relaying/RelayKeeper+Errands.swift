@@ -22,6 +22,8 @@ enum Errand {
   case tell([Company.Telling])
   /// Which of its processes that spoke for other hosts there still are.
   case speakers(Set<Int32>)
+  /// The hands of all who are called so.
+  case hands(of: String)
 }
 
 extension RelayKeeper {
@@ -45,6 +47,7 @@ extension RelayKeeper {
     case .confirm(let testimony): confirm(testimony)
     case .tell(let news): tell(news)
     case .speakers(let speakers): living(speakers)
+    case .hands(let name): .call("hands", .text(id), .text(name))
     }
   }
 
@@ -52,6 +55,8 @@ extension RelayKeeper {
     switch answer {
     case .refused(let reason, _):
       if case .append(let offers) = errand { putOff(offers) }
+      // A schema that was not brought up to date does not know it.
+      if case .hands(let name) = errand { return hearHands([], of: name) }
       lose(reason)
     case .rows(let rows):
       isWell()
@@ -67,6 +72,7 @@ extension RelayKeeper {
     case .speakers:
       company.keepOnly(Set(rows.compactMap { $0.number(0).map(Int32.init(truncatingIfNeeded:)) }))
     case .members: hearMembers(rows)
+    case .hands(let name): hearHands(rows, of: name)
     case .standing: compare(rows)
     case .base: load(rows)
     case .tail: take(rows)
@@ -102,6 +108,16 @@ extension RelayKeeper {
     }
     hasNewRoles = hasNewRoles || found != members
     members = found
+  }
+
+  private func hearHands(_ rows: [Row], of name: String) {
+    wanted.remove(name)
+    var hands: [String: Set<Author>] = [:]
+    for row in rows {
+      guard let person = row.text(0), let author = row.unsigned(1) else { continue }
+      hands[person, default: []].insert(Author(author))
+    }
+    found[name] = hands
   }
 
   /// Sees whether the server still has what it had: one that took over may have lost the last steps.
@@ -146,6 +162,7 @@ extension RelayKeeper {
     guard let base = LoadedBase(rows), let witness = Witness(base.base) else { return damaged() }
     canvas = CanvasLog(base: base.base, structure: base.structure, lastNumbers: base.lastNumbers)
     (self.witness, chain, notified) = (witness, base.chain, 0)
+    past = Past(witness.drawing, at: witness.sequence)
     (chains, lastBase, bytesSinceBase) = ([base.base.sequence: base.chain], base.base.sequence, 0)
     errands.append(.tail)
   }

@@ -59,6 +59,10 @@ package final class RelayKeeper {
   var checksAt: UInt64 = 0
 
   var witness: Witness?
+  package internal(set) var past: Past?
+  /// The names whose hands the server is to be asked for, and those that it has told of.
+  var wanted: Set<String> = []
+  var found: [String: [String: Set<Author>]] = [:]
   var lastBase: UInt64 = 0
   var bytesSinceBase = 0
 
@@ -122,7 +126,8 @@ extension RelayKeeper {
   package var deadline: UInt64? {
     guard database?.standing == .ready, errand == nil else { return until }
     // What came up since the last turn is asked in the next one, at once.
-    return errands.isEmpty && !(isLoaded && company.hasNews) ? nil : now
+    let hasMore = isLoaded && (company.hasNews || !wanted.isEmpty)
+    return errands.isEmpty && !hasMore ? nil : now
   }
 
   package func turn(at now: UInt64) {
@@ -192,6 +197,7 @@ extension RelayKeeper {
   /// What there is to do while nothing else is: first what brings others’ steps.
   private func nextErrands() -> [Errand] {
     if !offers.isEmpty { return [.append(takeOffers())] }
+    if let name = wanted.min() { return [.hands(of: name)] }
     return notified > canvas.head ? [.tail] : nextOfCompany()
   }
 
@@ -214,6 +220,12 @@ extension RelayKeeper {
 extension RelayKeeper: CanvasKeeper {
   /// The server knows.
   package func person(of author: Author) -> Person? { nil }
+
+  package func hands(of name: String) -> [String: Set<Author>]? {
+    if let hands = found.removeValue(forKey: name) { return hands }
+    wanted.insert(name)
+    return nil
+  }
 
   package func offer(
     _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64

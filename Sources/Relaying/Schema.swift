@@ -273,6 +273,16 @@ package enum Schema {
       ORDER BY s.seq LIMIT 1000
     $$;
 
+    CREATE OR REPLACE FUNCTION oekaki.hands(_canvas text, _name text)
+    RETURNS TABLE (person text, author bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+      SELECT a.person, a.author FROM oekaki.author a WHERE a.canvas = _canvas
+        AND _name IN (a.person, split_part(a.person, '/', 2),
+          split_part(split_part(a.person, '/', 2), '@', 1))
+        AND oekaki.is_seen(_canvas)
+      ORDER BY a.person, a.author LIMIT 10000
+    $$;
+
     CREATE OR REPLACE FUNCTION oekaki.latest_base(_canvas text)
     RETURNS TABLE (
       seq bigint, digest bytea, part int, parts int, mark bigint, chain bigint, structure bigint,

@@ -4,6 +4,8 @@ import DrawingCore
 /// all of it back in one step, and nothing else.
 package struct Blame: Sendable {
   private let authors: Set<Author>
+  /// The place in the order from which on it is taken back.
+  private let since: UInt64
   private var drawing: SharedDrawing
   private var without: SharedBackground
 
@@ -12,21 +14,23 @@ package struct Blame: Sendable {
   /// - Parameters:
   ///   - drawing: the drawing there.
   ///   - authors: whose work is looked for.
-  package init(_ drawing: SharedDrawing, of authors: Set<Author>) {
-    (self.drawing, self.authors) = (drawing, authors)
-    without = SharedBackground(drawing)
+  ///   - since: the place in the order up to which their work stays.
+  package init(_ drawing: SharedDrawing, of authors: Set<Author>, since: UInt64 = 0) {
+    (self.drawing, self.authors, self.since) = (drawing, authors, since)
+    without = SharedBackground(drawing, without: authors)
   }
 
   /// Goes on by the next record.
   package mutating func take(_ record: StrokeRecord) {
     guard case .done(let done) = drawing.perform(record) else { return }
-    without.follow(done, in: drawing, isKept: !authors.contains(record.author))
+    let isKept = record.sequence <= since || !authors.contains(record.author)
+    without.follow(done, in: drawing, isKept: isKept)
   }
 
-  /// The step that takes back what the authors drew and nobody has drawn over. Nil if that is nothing.
-  /// Cells become what they would show without them.
-  package var revert: SharedStep? {
-    let change = without.change(to: drawing, ownedBy: authors)
-    return change.isEmpty ? nil : .revert(change)
-  }
+  /// What is to be taken back: what the authors drew and nobody has drawn over. Cells become what they
+  /// would show without them.
+  package var change: SharedChange { without.change(to: drawing) }
+
+  /// The structure that its points are in.
+  package var structure: UInt64 { drawing.structure }
 }

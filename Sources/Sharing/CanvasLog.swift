@@ -107,9 +107,19 @@ package struct CanvasLog: Sendable {
   /// last `kept`.
   mutating func begin(with base: CanvasBase, keeping kept: Int) {
     self.base = base
-    let behind = Int(head - base.sequence)
-    let forgotten = max(0, records.count - max(kept, behind))
-    records.removeFirst(forgotten)
-    marks.forget(upTo: marks.start + UInt64(forgotten))
+    forget(upTo: end(keeping: kept))
+  }
+
+  /// The place in the order up to which records can be forgotten if the base and the last `kept` are to
+  /// stay.
+  package func end(keeping kept: Int) -> UInt64 {
+    min(base.sequence, head - min(head, UInt64(clamping: kept)))
+  }
+
+  /// Forgets the records up to a place in the order.
+  mutating func forget(upTo sequence: UInt64) {
+    guard sequence > marks.start else { return }
+    records.removeFirst(Int(min(sequence, head) - marks.start))
+    marks.forget(upTo: min(sequence, head))
   }
 }

@@ -110,6 +110,7 @@ extension Replica {
     if let steps = command.undoSteps { return try undo(steps) }
     if let steps = command.redoSteps { return try redo(steps) }
     if let resolution = command.resolution { return resolve(resolution) }
+    if let (change, structure) = command.reverted { return try takeBack(change, in: structure) }
     let done = try editor.perform(command, on: shown)
     for step in done.steps { add(step, movesPoints: step.movesPoints(in: shown)) }
     editor.adopt(shown)
@@ -122,14 +123,21 @@ extension Replica {
     editor.tell(history.told(revision: nextNumber - 1))
   }
 
-  /// Takes back what others drew, as one step of this hand, which can be undone.
-  package mutating func perform(_ blame: Blame) -> Editor.Change? {
-    guard let revert = blame.revert else { return nil }
-    editor.tell(nil)
-    defer { tellHistory() }
+  /// Takes back what others drew, as one step of this hand, which can be undone. Throws if points have
+  /// moved since it was worked out.
+  private mutating func takeBack(
+    _ change: SharedChange, in structure: UInt64
+  ) throws(CommandError) -> Editor.Change {
+    guard structure == shown.structure else { throw CommandError(SharingError.pointsMoved) }
     let before = shown
-    add(revert, movesPoints: false)
-    return editor.show(shown, after: before)
+    var trial = shown
+    let pending = next(.step(.revert(change)), movesPoints: false)
+    if case .void(let error) = perform(pending, on: &trial) { throw CommandError(error) }
+    add(.revert(change), movesPoints: false)
+    var done = editor.show(shown, after: before)
+    let count = history.change(of: nextNumber - 1, in: structure)?.cellCount ?? 0
+    done.note = "\(count.counted("cell")) taken back: undo brings them again"
+    return done
   }
 
   /// Puts a step into the outbox and does it on what is shown.

@@ -52,6 +52,37 @@ import Testing
     try ann.quit()
   }
 
+  /// What somebody drew is taken back in one step, which is kept as any other is, and comes again with one
+  /// undo. Here all are one person.
+  @Test func whatSomebodyDrewIsTakenBackInOneStep() throws {
+    let ann = try table.share()
+    let bob = try table.join("--as", "bob")
+    try ann.expect(title: "2 here")
+    try bob.command("text 0,3 \"scribble\"")
+    try bob.command("text 2,9 \"#\"")
+    try ann.expect("what bob wrote") { ann.glyph(2, 9) == "#" && ann.glyph(0, 3) == "s" }
+    try ann.command("revert by=cid since=10m")
+    try ann.expect(message: "nobody of that name has drawn here")
+    try ann.command("who")
+    try ann.expect("the panel") { (0..<24).contains { ann.row($0).contains("takes back") } }
+    try ann.press(.character("b"))
+    try ann.send("10m\r".utf8)
+    try ann.expect(message: "9 cells taken back: undo brings them again")
+    try bob.expect("what was there before") { bob.glyph(2, 9) == "a" && bob.glyph(0, 3) == " " }
+    try ann.expect("it in a log") {
+      table.studio.sessionLogs.contains { $0.contains("revert 0 \"") }
+    }
+    ann.kill(SIGKILL)
+    #expect(try ann.waitForExit() == .signalled(SIGKILL))
+    let again = try table.join()
+    try again.expect(title: "shared")
+    #expect(again.glyph(2, 9) == "a")
+    try again.press(.control("z"))
+    try bob.expect("what bob wrote") { bob.glyph(2, 9) == "#" && bob.glyph(0, 3) == "s" }
+    try again.quit()
+    try bob.quit()
+  }
+
   /// The gallery lists what is shared, and Enter goes on there; the drawing before it is kept.
   @Test func aCanvasIsJoinedFromTheGallery() throws {
     let ann = try table.share()

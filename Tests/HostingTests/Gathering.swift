@@ -103,6 +103,19 @@ final class Gathering {
 
   func show(_ bytes: [UInt8], _ i: Int) { seats[i].hand.show(bytes) }
 
+  /// Asks what somebody has drawn, and returns the answer.
+  func blame(_ name: String, since: UInt64, _ i: Int) throws -> Blamed {
+    _ = news(i)
+    seats[i].hand.blame(name, since: since)
+    for _ in 0..<2000 {
+      try turn(i)
+      turn()
+      let answers = news(i).compactMap { if case .blamed(let answer) = $0 { answer } else { nil } }
+      if let answer = answers.first { return answer }
+    }
+    throw Surprise("no answer")
+  }
+
   /// Has an editor say and hear what it can.
   func turn(_ i: Int) throws {
     guard let socket = seats[i].socket else { return }

@@ -189,6 +189,10 @@ struct HostLogTests {
     let digest = drawing.digest()
     #expect(log.hear(.init(sequence: 256, digest: digest), of: Self.ann, time: 60_000) == true)
     #expect(log.base.sequence == 256)
+    // What was before them is known as long as they are, and they go a piece at a time.
+    #expect(log.tail(after: 100, limit: 1) != nil && log.past?.sequence == 0)
+    while log.follow() {}
+    #expect(log.past?.sequence == 256)
     #expect(log.tail(after: 256, limit: 1000)?.count == 128)
     #expect(log.tail(after: 100, limit: 1) == nil)
     let again = try reopened(log)

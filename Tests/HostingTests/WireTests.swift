@@ -17,7 +17,7 @@ struct WireTests {
         vocabulary: digest, author: Author(1), name: "",
         known: .init(canvas: "wall", sequence: .max, mark: 7))),
     .append([]), .append([step, step]), .presence([]), .presence([1, 2, 3]),
-    .testimony(.init(sequence: 256, digest: digest)),
+    .testimony(.init(sequence: 256, digest: digest)), .blame("ann", since: .max),
   ]
 
   private static let replies: [Reply] = [
@@ -31,7 +31,8 @@ struct WireTests {
     .answer(.expects(3), wait: 0), .answer(.refused("look"), wait: 0),
     .answer(.busy(sharedUpTo: 1), wait: 250), .presence(Author(3), [9]),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .look)), .left(Author(4)),
-    .differs(at: 512), .safe(upTo: 256),
+    .differs(at: 512), .safe(upTo: 256), .blamed(.change([1, 2], structure: 3)), .blamed(.nothing),
+    .blamed(.refused("no")),
   ]
 
   private static let messages = requests.map(\.message) + replies.map(\.message)

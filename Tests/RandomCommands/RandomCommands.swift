@@ -366,7 +366,7 @@ package struct RandomSession {
   /// Every verb of a drawing that is one person's own: where nobody else draws, there is nothing to
   /// resolve.
   package static var verbs: Set<String> {
-    Set(CommandTable.drawing.entries.map(\.verb)).subtracting(["resolve"])
+    Set(CommandTable.drawing.entries.map(\.verb)).subtracting(["resolve", "revert"])
   }
 
   package init(seed: UInt64) {

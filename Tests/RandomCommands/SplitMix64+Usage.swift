@@ -23,8 +23,23 @@ extension SplitMix64 {
     case "place": place()
     case "reference": .reference(reference())
     case "bitfont": .bitFont(oneIn(3) ? nil : bitFont())
+    case "revert": revert()
     default: nil
     }
+  }
+
+  /// Returns a command that takes back what somebody has drawn.
+  private mutating func revert() -> Command? {
+    let state = EditorState()
+    for number in 1...20 as ClosedRange<UInt64> {
+      var shared = SharedDrawing(state.drawing, by: Author(1))
+      let step = SharedStep(shape(), of: state.hand, in: shared)
+      let outcome = shared.perform(step, by: Author(2), number: number, movesPoints: false)
+      if case .done(let done) = outcome, let bytes = done.change.packed {
+        return .revert(bytes, in: number)
+      }
+    }
+    return nil
   }
 
   /// Returns the verb, and words for one of the ways in which it is used.

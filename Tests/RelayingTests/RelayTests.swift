@@ -28,6 +28,48 @@ struct RelayTests {
     #expect(rows == [["ann/\(user)@m0"], ["bob/\(user)@m1"]])
   }
 
+  /// What somebody at another machine has drawn is taken back here, whose server says whose it is.
+  @Test func somebodyElsewhereIsTakenBack() throws {
+    let group = try Group(DatabaseServer())
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    try group.perform("text 0,0 \"ann\"", ann)
+    try group.settle()
+    try group.perform("rect 1,0 6,5", bob)
+    try group.settle()
+    func blame(_ name: String, _ i: Int) throws -> Blamed {
+      group.seats[i].events = []
+      group.seats[i].hand.blame(name, since: 0)
+      var answer: Blamed?
+      try group.wait("an answer") {
+        for case .blamed(let blamed) in group.seats[i].events { answer = blamed }
+        return answer != nil
+      }
+      return try #require(answer)
+    }
+    let user = Person.own.name
+    #expect(
+      try blame(user, ann) == .refused("there are several: ann/\(user)@m0, bob/\(user)@m1"))
+    #expect(
+      try blame("\(user)@m0", bob) == .refused("only who moderates takes back what others drew"))
+    guard case .change(let bytes, let structure) = try blame("\(user)@m1", ann) else {
+      throw Surprise("nothing to take back")
+    }
+    let command = try #require(Command.revert(bytes, in: structure))
+    try group.perform(command.description, ann)
+    try group.settle()
+    let drawing = try #require(group.seats[bob].hand.replica).shown.drawing
+    let rows = drawing.bounds.rows.map { y in (0..<4).map { drawing.layers[0][Point($0, y)] } }
+    #expect(rows[0].map(\.glyph.description).joined() == "ann ")
+    #expect(rows.dropFirst().allSatisfy { $0.allSatisfy { $0 == .clear } })
+    // A server whose schema is older says that nobody is called so, and all goes on.
+    try group.server.ask("DROP FUNCTION oekaki.hands", as: "postgres")
+    #expect(try blame("\(user)@m1", ann) == .refused("nobody of that name has drawn here"))
+    try group.perform("undo", ann)
+    try group.settle()
+    #expect(try group.digests().count == 1 && group.hosts[0].keeper.canvas.head == 4)
+  }
+
   /// Who is at another machine is known, with the person that the server vouches for, and where; nobody
   /// stays who is gone, however that came.
   @Test func handsAtOtherMachinesAreSeen() throws {

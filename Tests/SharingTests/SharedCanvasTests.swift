@@ -340,6 +340,43 @@ struct SharedCanvasTests {
     #expect(ann != bob)
   }
 
+  /// What others bring back by an undo is no more theirs than it was: it stays if it was drawn before,
+  /// and goes with what was drawn since.
+  @Test(arguments: [
+    ("as bob; text 0,0 \"xx\"; deliver; as ann; text 0,0 \"a\"; undo", "····"),
+    (
+      "as ann; text 0,0 \"aa\"; deliver; as bob; text 1,0 \"xx\"; deliver; as ann; erase 1,0 1,0; undo",
+      "aa··"
+    ),
+    (
+      "as ann; text 0,0 \"絵\"; deliver; as bob; text 0,0 \"xx\"; deliver; as ann; text 0,0 \"字\"; undo",
+      "絵··"
+    ),
+    (
+      "as bob; text 0,0 \"xx\"; text 0,0 \"y\"; deliver; as ann; erase 0,0 1,0; undo; redo; undo",
+      "····"
+    ),
+    (
+      "as bob; text 0,0 \"x\"; deliver; as ann; erase 0,0 0,0; layer new \"2\"; undo 2",
+      "····"
+    ),
+  ])
+  func whatIsBroughtBackIsWhoseItWas(script: String, left: String) throws {
+    // What stands there already stays, whoever brings it back.
+    for before in ["", "as bob\ntext 2,0 \"bb\"\ndeliver\nas ann\nerase 2,0 3,0\nundo\n"] {
+      let lines = script.split(separator: ";").map { $0.drop { $0 == " " } }
+      var table = try table(before + "deliver\n" + lines.joined(separator: "\n") + "\ndeliver")
+      let first = before.isEmpty ? 0 : 3
+      let start = SharedDrawing(try #require(Drawing(size: Size(8, 2))), by: Author(0x5EED))
+      var blame = Blame(start, of: [Table.author(1)], since: UInt64(first))
+      for record in table.log.canvas.records { blame.take(record) }
+      #expect(try table.revert(blame, by: "ann"))
+      table.deliver()
+      let row = try same(table)[0].prefix(left.count)
+      #expect(row == (before.isEmpty ? left : left.dropLast(2) + "bb"), "\(script) after \(before)")
+    }
+  }
+
   /// Who moves everything about does not make what lies below his.
   @Test(arguments: [
     "columns insert 0 2", "rotate 180", "flip v; columns delete 7", "trim",

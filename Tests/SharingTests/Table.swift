@@ -80,9 +80,11 @@ struct Table {
 
   /// Has a hand take back what others drew. Returns whether there was anything.
   mutating func revert(_ blame: Blame, by name: String) throws -> Bool {
-    var seat = try seat(name)
-    defer { hands[name] = seat }
-    return seat.replica.perform(blame) != nil
+    guard !blame.change.isEmpty, let bytes = blame.change.packed,
+      let command = Command.revert(bytes, in: blame.structure)
+    else { return false }
+    try perform("as \(name)\n\(command)")
+    return true
   }
 
   func seat(_ name: String) throws -> Seat {

@@ -27,6 +27,8 @@ package struct HostConnection: Sendable {
     case differs(at: UInt64)
     /// What came before a place will not be asked for again.
     case safe(upTo: UInt64)
+    /// What there is to be taken back, as was asked.
+    case blamed(Blamed)
   }
 
   /// Who draws.
@@ -128,6 +130,7 @@ extension HostConnection {
     case .left(let author): return [.left(author)]
     case .differs(let sequence): return [.differs(at: sequence)]
     case .safe(let sequence): return [.safe(upTo: sequence)]
+    case .blamed(let blamed): return [.blamed(blamed)]
     }
   }
 
@@ -211,6 +214,11 @@ extension HostConnection {
   /// Tells what this editor makes of the steps up to a place.
   package mutating func testify(_ testimony: CanvasLog.Testimony) {
     if isJoined { say(.testimony(testimony)) }
+  }
+
+  /// Asks what somebody has drawn since a time, in milliseconds since 1970, to take it back.
+  package mutating func blame(_ name: String, since: UInt64) {
+    if isJoined { say(.blame(name, since: since)) }
   }
 
   /// Returns as many steps as are sent at once: one at least, unless it is too large for any record.

@@ -74,6 +74,10 @@ package struct HostedHand: Sendable {
   package var output: [UInt8] { connection.output }
   /// Takes bytes off the front that were written.
   package mutating func wrote(_ count: Int) { connection.wrote(count) }
+  /// Asks what somebody has drawn since a time, in milliseconds since 1970.
+  package mutating func blame(_ name: String, since: UInt64) {
+    connection.blame(name, since: since)
+  }
   /// Shows others where the hand is.
   package mutating func show(_ bytes: [UInt8]) { connection.show(bytes) }
 }

@@ -23,6 +23,7 @@ package struct HostLog {
   private let policy: BasePolicy
   private var persons: [Author: Person]
   private var witness: Witness
+  private var begun: Past
   /// The sequence number of the last base that was written, or tried to be.
   private var lastBase: UInt64
   /// The bytes of the steps since.
@@ -32,9 +33,9 @@ package struct HostLog {
 
   init(
     _ journal: DirectJournal, _ canvas: CanvasLog, _ persons: [Author: Person], _ witness: Witness,
-    _ roles: Roles, at place: CanvasPlace, isOutdated: Bool, policy: BasePolicy
+    _ past: Past, _ roles: Roles, at place: CanvasPlace, isOutdated: Bool, policy: BasePolicy
   ) {
-    (self.roles, self.place) = (roles, place)
+    (self.roles, self.place, begun) = (roles, place, past)
     (self.journal, self.canvas, self.persons, self.witness) = (journal, canvas, persons, witness)
     (self.isOutdated, self.policy) = (isOutdated, policy)
     lastBase = witness.sequence
@@ -43,6 +44,12 @@ package struct HostLog {
   package var id: String { journal.id.description }
 
   package func person(of author: Author) -> Person? { persons[author] }
+  package var past: Past? { begun }
+
+  package func hands(of name: String) -> [String: Set<Author>]? {
+    let hands = persons.filter { $0.value.name == name || String($0.value.number) == name }
+    return Dictionary(grouping: hands) { $0.value.name }.mapValues { Set($0.map(\.key)) }
+  }
 
   /// What the host makes of the steps up to its `sequence`.
   package var witnessed: (drawing: SharedDrawing, sequence: UInt64) {
@@ -189,7 +196,17 @@ extension HostLog {
     if isBaseDue, stagedCount == 0, canvas.head.isMultiple(of: BasePolicy.interval) {
       try? begin()
     }
-    return false
+    return forget(limit: limit)
+  }
+
+  /// Forgets what is old enough. Returns whether there is more to do.
+  private mutating func forget(limit: Int) -> Bool {
+    let count = canvas.records.count
+    let isBehind = begun.follow(&canvas, limit: limit)
+    if canvas.records.count < count {
+      journal.forget(upTo: canvas.head - UInt64(canvas.records.count))
+    }
+    return isBehind
   }
 
   /// Does what was in the order when the log was opened. If commands meant something else then, what
@@ -235,8 +252,8 @@ extension HostLog {
     }
     let young = canvas.records.count { $0.time + policy.age >= time }
     let kept = max(policy.kept, young)
-    if canvas.hear(testimony, of: author, keeping: kept) == true {
-      journal.forget(upTo: canvas.head - UInt64(canvas.records.count))
+    if canvas.hear(testimony, of: author, keeping: .max) == true {
+      begun.forget(upTo: canvas.end(keeping: kept))
     }
     return true
   }

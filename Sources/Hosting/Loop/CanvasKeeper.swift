@@ -11,6 +11,11 @@ package protocol CanvasKeeper {
   var canvas: CanvasLog { get }
   /// Whose hand an author is; nil if that is not known here.
   func person(of author: Author) -> Person?
+  /// Returns the hands of all who are called so, by their full names; nil while that is not known: then
+  /// it is found out, and asked for again in the next turn.
+  mutating func hands(of name: String) -> [String: Set<Author>]?
+  /// The drawing before the oldest record that is kept; nil if there is none.
+  var past: Past? { get }
 
   /// Takes steps that are to come behind all others.
   ///

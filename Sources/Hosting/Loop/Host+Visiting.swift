@@ -169,6 +169,7 @@ extension Host {
     case .append(let steps): append(steps, peer.author, visitor)
     case .presence(let bytes): try show(bytes, of: peer.author, visitor)
     case .testimony(let testimony): hear(testimony, of: peer.author, visitor)
+    case .blame(let name, let since): inquire(name, since: since, visitor)
     }
   }
 

@@ -116,6 +116,7 @@ package final class Host {
     removeGone()
     feedAll()
     isBehind = keeper.follow()
+    if answerInquiries() { isBehind = true }
     return !isTimeToLeave
   }
 

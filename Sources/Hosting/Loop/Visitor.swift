@@ -29,6 +29,8 @@ final class Visitor {
   var answer: (answer: AppendAnswer, wait: UInt32, behind: UInt64)?
   /// If not all of its steps could be taken, the milliseconds until it may send the rest.
   var restWaits: UInt32?
+  /// What it has asked about; nil for nothing.
+  var inquiry: Inquiry?
   /// How often it may show where it is.
   var presence: Bucket
 

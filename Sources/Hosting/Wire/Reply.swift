@@ -23,12 +23,24 @@ package enum Reply: Hashable, Sendable {
   case differs(at: UInt64)
   /// The state at a place is safe: what came before it will not be asked for again.
   case safe(upTo: UInt64)
+  /// What is to be taken back of what the editor has asked about, as it is after all records that it was
+  /// told.
+  case blamed(Blamed)
+}
+
+/// What somebody has drawn since a time, as far as nobody has drawn over it.
+package enum Blamed: Hashable, Sendable {
+  /// The packed change that is to be taken back, and the structure that its points are in.
+  case change([UInt8], structure: UInt64)
+  case nothing
+  /// Why it is not told.
+  case refused(String)
 }
 
 extension Reply {
   private enum Kind: UInt8 {
     case welcome = 1
-    case refused, base, records, answer, presence, peer, left, differs, safe
+    case refused, base, records, answer, presence, peer, left, differs, safe, blamed
   }
 
   /// The message that says it.
@@ -70,6 +82,9 @@ extension Reply {
     case .safe(let sequence):
       kind = .safe
       writer.number(sequence)
+    case .blamed(let blamed):
+      kind = .blamed
+      writer.blamed(blamed)
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -96,6 +111,7 @@ extension Reply {
       case .left: .left(Author(try reader.number()))
       case .differs: .differs(at: try reader.number())
       case .safe: .safe(upTo: try reader.number())
+      case .blamed: .blamed(try reader.blamed())
       case nil: throw reader.failure("an unknown kind")
       }
     }
@@ -128,6 +144,19 @@ extension ByteWriter {
     raw(base.digest.bytes)
     number(base.mark)
     block(base.drawing)
+  }
+
+  fileprivate mutating func blamed(_ blamed: Blamed) {
+    switch blamed {
+    case .change(let bytes, let structure):
+      byte(0)
+      number(structure)
+      block(bytes)
+    case .nothing: byte(1)
+    case .refused(let reason):
+      byte(2)
+      text(reason)
+    }
   }
 
   fileprivate mutating func answer(_ answer: AppendAnswer) {
@@ -171,6 +200,17 @@ extension ByteReader {
     let (sequence, digest, mark) = (try ordinal(), try digest(), try number())
     return CanvasBase(
       sequence: sequence, drawing: Array(try block()), digest: digest, mark: mark)
+  }
+
+  fileprivate mutating func blamed() throws(PackingError) -> Blamed {
+    switch try byte() {
+    case 0:
+      let structure = try ordinal()
+      return .change(Array(try block()), structure: structure)
+    case 1: return .nothing
+    case 2: return .refused(try text())
+    default: throw failure("an unknown answer")
+    }
   }
 
   fileprivate mutating func answer() throws(PackingError) -> AppendAnswer {

@@ -10,12 +10,14 @@ package enum Request: Hashable, Sendable {
   case presence([UInt8])
   /// What the editor makes of the steps up to a place.
   case testimony(CanvasLog.Testimony)
+  /// Asks what somebody has drawn since a time, in milliseconds since 1970, to take it back.
+  case blame(String, since: UInt64)
 }
 
 extension Request {
   private enum Kind: UInt8 {
     case hello = 1
-    case append, presence, testimony
+    case append, presence, testimony, blame
   }
 
   /// The message that says it.
@@ -36,6 +38,10 @@ extension Request {
       kind = .testimony
       writer.number(testimony.sequence)
       writer.raw(testimony.digest.bytes)
+    case .blame(let name, let since):
+      kind = .blame
+      writer.text(name)
+      writer.number(since)
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -52,6 +58,7 @@ extension Request {
       case .presence: .presence(Array(try reader.raw(reader.remaining)))
       case .testimony:
         .testimony(.init(sequence: try reader.number(), digest: try reader.digest()))
+      case .blame: .blame(try reader.text(), since: try reader.number())
       case nil: throw reader.failure("an unknown kind")
       }
     }

@@ -65,6 +65,10 @@ extension CommandTable<Action> {
     ) {
       (a) throws(ScriptError) in .canvas(.unshared(try a.unshared()))
     },
+    Entry(
+      "revert", "by=NAME since=TIME", "take back what somebody drew on the canvas",
+      options: ["by=", "since="]
+    ) { (a) throws(ScriptError) in .canvas(try a.revert()) },
     Entry("conflicts", "", "what of yours lies on what others drew, to decide") {
       (_) throws(ScriptError) in .canvas(.conflicts)
     },
@@ -165,6 +169,19 @@ extension ArgumentReader {
     guard hasMore else { return .show }
     let n = try integer(1...Int(Int32.max), "a number from 1")
     return flag("forget") ? .forget(n) : .place(n)
+  }
+
+  nonisolated fileprivate func revert() throws(ScriptError) -> CanvasAction {
+    guard let (name, _) = try option("by"), !name.isEmpty else {
+      throw failure("expected by= and a name (who tells who is there)")
+    }
+    guard let (text, token) = try option("since") else {
+      throw failure("expected since= and a time: \(PastTime.forms)")
+    }
+    guard let time = PastTime(text) else {
+      throw failure("expected a time: \(PastTime.forms)", at: token)
+    }
+    return .revert(by: name, since: time)
   }
 
   nonisolated fileprivate mutating func isOn() throws(ScriptError) -> Bool {

@@ -31,6 +31,8 @@ extension Application {
       talk(controller) { controller.show($0.hide(shows.map { !$0 })) }
       hidesHand = link?.isHidden ?? hidesHand
     case .conflicts: talk(controller) { _ in askAboutConflicts(controller) }
+    case .revert(let name, let time):
+      talk(controller) { controller.show($0.blame(name, since: time)) }
     case .unshared(let action):
       talk(controller) {
         controller.perform(action)

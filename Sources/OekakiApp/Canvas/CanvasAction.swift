@@ -16,6 +16,8 @@ enum CanvasAction: Hashable, Sendable {
   case presence(Bool?)
   /// Asks whether what lies on others’ changes stands.
   case conflicts
+  /// Takes back what somebody has drawn since a time.
+  case revert(by: String, since: PastTime)
   /// Acts on what came back from the canvas.
   case unshared(UnsharedAction)
 
@@ -29,6 +31,7 @@ enum CanvasAction: Hashable, Sendable {
     case .follow: "follow"
     case .presence: "presence"
     case .conflicts: "conflicts"
+    case .revert: "revert"
     case .unshared: "unshared"
     }
   }
@@ -36,7 +39,7 @@ enum CanvasAction: Hashable, Sendable {
   /// Whether nothing is done to the drawing.
   var isTalk: Bool {
     switch self {
-    case .share, .leave, .unshared(.place): false
+    case .share, .leave, .revert, .unshared(.place): false
     case .who, .say, .follow, .presence, .conflicts, .unshared: true
     }
   }

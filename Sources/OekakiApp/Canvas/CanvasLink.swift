@@ -33,6 +33,8 @@ final class CanvasLink {
   var isHidden = false
   /// What was said last here.
   var lastWords = ""
+  /// Whose work is to be taken back, and since when, as long as the host has not said what there is.
+  var asked: (name: String, since: PastTime)?
   /// The number of the last step that was done when the drawing came up.
   private let first: UInt64
   /// The place in the order up to which others have drawn while the canvas was out of reach; nil once
@@ -149,7 +151,7 @@ extension CanvasLink {
     line?.close()
     connection.end()
     (line, isConnected, neighbours, followed) = (nil, false, [], nil)
-    (missed, asks, hasAsked) = (nil, false, false)
+    (missed, asks, hasAsked, asked) = (nil, false, false, nil)
     speaking.cancel()
     if let farewell { return controller.tell(farewell, isError: true) }
     if wasJoined { attempts = 0 }
@@ -188,6 +190,7 @@ extension CanvasLink {
     case .sentAway(let reason): farewell = reason
     case .differs:
       controller.tell("the host makes another picture of it: use the same version", isError: true)
+    case .blamed(let answer): hear(answer, controller)
     case .base, .records, .shared, .safe: break
     }
   }

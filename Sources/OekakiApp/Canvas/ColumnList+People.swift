@@ -22,7 +22,7 @@ extension ColumnList.Row {
         neighbour.name, neighbour.peer.role.verb, Self.doing(neighbour.tool, neighbour.place),
         neighbour.since.map { Self.age(link.timekeeper.now - $0) } ?? "before you",
         neighbour.words,
-      ], action: .canvas(.follow(neighbour.id)))
+      ], action: .canvas(.follow(neighbour.id)), person: neighbour.peer.person)
   }
 
   /// Creates the row of this hand.

@@ -1,4 +1,5 @@
 import Archiving
+import Cells
 import Foundation
 import TerminalKit
 
@@ -18,9 +19,16 @@ final class WhoViewController: ColumnPanelController, Storyboardable {
 
   override var panel: Panel? { .people }
 
+  /// Asks since when all that somebody drew is to be taken back.
+  private func takeBack() {
+    let name = SafeText(list?.model.chosenRow?.person ?? "").description
+    leave(for: .screen(.commandLine("revert by=\(name)\(name.isEmpty ? "" : " since=")")))
+  }
+
   override var keyActions: [KeyAction] {
     super.keyActions + [
-      on(.character("s")) { $0.leave(for: .screen(.commandLine("say \""))) }
+      on(.character("s")) { $0.leave(for: .screen(.commandLine("say \""))) },
+      on(.character("b")) { $0.takeBack() },
     ]
   }
 }

@@ -18,6 +18,8 @@ final class ColumnList: BarView, Overflowing {
     var texts: [String]
     /// What Enter and a click do; nil for nothing.
     var action: Action?
+    /// Whose it is, as commands name people; nil for nobody’s.
+    var person: String?
   }
 
   struct Model: Equatable {
@@ -39,7 +41,8 @@ final class ColumnList: BarView, Overflowing {
     mutating func move(by step: Int) { chosen = max(0, min(chosen + step, rows.count - 1)) }
 
     /// What Enter does.
-    var action: Action? { rows.indices.contains(chosen) ? rows[chosen].action : nil }
+    var action: Action? { chosenRow?.action }
+    var chosenRow: Row? { rows.indices.contains(chosen) ? rows[chosen] : nil }
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }

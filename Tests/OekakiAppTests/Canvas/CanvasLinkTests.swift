@@ -88,10 +88,41 @@ import Testing
     #expect(ann.start(of: label, in: 6) == Point(3, 1))
   }
 
+  /// Minutes, hours and days ago, or the last time that it was that time of the day, by day and by night.
+  @Test func aTimeInThePastIsReadAsAPersonTellsIt() throws {
+    let now: UInt64 = 1_800_000_000_000
+    for (text, minutes) in [("0m", 0), ("10m", 10), ("2h", 120), ("3d", 4320)] as [(String, UInt64)]
+    {
+      let time = try #require(PastTime(text))
+      #expect(time.description == text || text == "0m")
+      #expect(time.date(at: now) == now - minutes * 60_000)
+    }
+    #expect(try #require(PastTime("3d")).date(at: 5000) == 0)
+    for minute in 0..<1440 {
+      let text = "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+      let time = try #require(PastTime(text))
+      let ago = (now - time.date(at: now)) / 1000
+      #expect(time.description == text && ago < 86_400 && ago % 60 == 0, "\(text)")
+      // A minute later by the clock is a minute less ago, but for the one that it is.
+      let (hour, next) = ((minute + 1) / 60 % 24, (minute + 1) % 60)
+      let later = PastTime.clock(hour: hour, minute: next).date(at: now)
+      #expect((now - later) / 1000 == (ago + 86_340) % 86_400, "\(text)")
+    }
+    for text in [
+      "", "m", "10", "-1m", "1.5h", "24:00", "1:60", "1:5", ":30", "12:", "10000m", "9 m",
+    ] {
+      #expect(PastTime(text) == nil, "\(text)")
+    }
+    #expect(throws: ScriptError.self) { try Action.parse("revert by=ann") }
+    #expect(throws: ScriptError.self) { try Action.parse("revert since=10m") }
+    #expect(throws: ScriptError.self) { try Action.parse("revert by=ann since=soon") }
+  }
+
   @Test func aDrawingOfOnesOwnSaysSo() throws {
     let stage = try Stage.with("text 0,0 \"a\"")
     for line in [
       "who", "leave", "say hello", "follow ann", "presence off", "unshared", "conflicts",
+      "revert by=ann since=10m",
     ] {
       stage.enter(line)
       #expect(stage.message.contains("this drawing is yours alone"))

@@ -21,7 +21,8 @@ import Testing
 
   private static let allowed = [
     "who", "say \"x\"", "follow", "follow x", "presence", "presence off", "unshared", "unshared 1",
-    "conflicts", "quit", "help", "redraw", "letter 0,0 \"x\"", "lettering", "attributes none",
+    "conflicts", "revert by=x since=2h",
+    "quit", "help", "redraw", "letter 0,0 \"x\"", "lettering", "attributes none",
     "copy", "set", "set keys classic", "set clipboard off", "set sync off", "set colors vga",
     "bind f11 \"undo\"", "theme mono", "view clear on", "view rulers on", "glyphs", "mouse on",
     "reference clear", "lint",

@@ -23,7 +23,8 @@ extension CommandTable<Command> {
   ]
 
   private static let history: Definitions = [
-    UndoCommand.self, RedoCommand.self, ResolveCommand.self, TogetherCommand.self,
+    UndoCommand.self, RedoCommand.self, ResolveCommand.self, RevertCommand.self,
+    TogetherCommand.self,
   ]
 
   private static let selection: Definitions = [

@@ -62,24 +62,32 @@ extension CelChange {
 
   /// Calls `body` with the cells of each row, from the top.
   private func forEachRow(_ body: (ChangedRow) -> Void) {
-    var readers = [before, after, ownersBefore, ownersAfter].map { CellReader($0) }
     var row: ChangedRow?
-    while let (p, was) = readers[0].next() {
-      guard let now = readers[1].next(), let owner = readers[2].next(),
-        let newOwner = readers[3].next()
-      else { break }
-      let cell = ChangedCell(
-        before: was, after: now.cell, ownerBefore: owner.cell, ownerAfter: newOwner.cell)
+    forEachCell { p, cell in
       if let last = row, last.y != p.y { body(last) }
       if row?.y != p.y { row = ChangedRow(y: p.y) }
       row?.cells[p.x] = cell
     }
     if let row { body(row) }
   }
+
+  /// Calls `body` with each cell, row by row.
+  func forEachCell(_ body: (Point, ChangedCell) -> Void) {
+    var readers = [before, after, ownersBefore, ownersAfter].map { CellReader($0) }
+    while let (p, was) = readers[0].next() {
+      guard let now = readers[1].next(), let owner = readers[2].next(),
+        let newOwner = readers[3].next()
+      else { return }
+      body(
+        p,
+        ChangedCell(
+          before: was, after: now.cell, ownerBefore: owner.cell, ownerAfter: newOwner.cell))
+    }
+  }
 }
 
 /// A cell that was changed.
-private struct ChangedCell {
+struct ChangedCell {
   let before: Cell
   let after: Cell
   let ownerBefore: Cell

@@ -3,11 +3,25 @@ import Cells
 /// A shared drawing as it would be without the cells that some authors drew, followed step by step.
 /// Layers, frames and sizes are those of the drawing itself.
 package struct SharedBackground: Sendable {
+  private let authors: Set<Author>
   private var drawing: Drawing
   private var owners: Drawing
+  /// What the authors have drawn, in each cel.
+  private var veils: [CelName: Veil] = [:]
+
+  private struct CelName: Hashable {
+    let layer: ItemID
+    let frame: ItemID
+
+    init(_ change: CelChange) { (layer, frame) = (change.layer, change.frame) }
+  }
 
   /// Begins where nothing has to be left out.
-  package init(_ shared: SharedDrawing) { (drawing, owners) = (shared.drawing, shared.owners) }
+  ///
+  /// - Parameter authors: whose cells are to be left out from here on.
+  package init(_ shared: SharedDrawing, without authors: Set<Author>) {
+    (drawing, owners, self.authors) = (shared.drawing, shared.owners, authors)
+  }
 
   /// Follows a step.
   ///
@@ -20,11 +34,11 @@ package struct SharedBackground: Sendable {
     for part in done.change.parts {
       switch part {
       case .cells(let cells):
-        guard isKept, let place = shared.place(of: cells) else { continue }
-        drawing[place].write(cells.after)
-        owners[place].write(cells.ownersAfter)
+        guard let place = shared.place(of: cells) else { continue }
+        if isKept { keep(cells, at: place) } else { veil(cells, at: place) }
       case .whole(let whole):
         if whole.movesPoints {
+          veils = [:]
           move(by: whole.map, to: shared)
         } else if whole.redo.kind.apply(to: &drawing) == nil {
           (drawing, owners) = (shared.drawing, shared.owners)
@@ -35,28 +49,60 @@ package struct SharedBackground: Sendable {
     }
   }
 
+  /// Draws cells that count, but for those which bring back what does not: there comes back what lay
+  /// beneath it.
+  private mutating func keep(_ change: CelChange, at place: Place) {
+    drawing[place].write(change.after)
+    owners[place].write(change.ownersAfter)
+    guard let veil = veils[CelName(change)] else { return }
+    var (cells, marks) = (Patch.Builder(), Patch.Builder())
+    change.forEachCell { p, cell in
+      guard cell.ownerAfter != .clear, veil.owners[p] == cell.ownerAfter,
+        veil.cells[p] == cell.after
+      else { return }
+      cells.append(veil.beneath[p], at: p)
+      marks.append(veil.ownersBeneath[p], at: p)
+    }
+    drawing[place].write(cells.patch)
+    owners[place].write(marks.patch)
+  }
+
+  /// Notes what lies beneath cells that do not count.
+  private mutating func veil(_ change: CelChange, at place: Place) {
+    let size = drawing.size
+    var veil = veils.removeValue(forKey: CelName(change)) ?? Veil(size)
+    change.forEachCell { p, cell in
+      guard let author = Author(mark: cell.ownerAfter), authors.contains(author),
+        drawing.bounds.contains(p)
+      else { return }
+      veil.cells[p] = cell.after
+      veil.owners[p] = cell.ownerAfter
+      veil.beneath[p] = drawing[place][p]
+      veil.ownersBeneath[p] = owners[place][p]
+    }
+    veils[CelName(change)] = veil
+  }
+
   /// Has points move here as they have there: what lies beneath comes along.
   private mutating func move(by map: PointMap, to shared: SharedDrawing) {
     drawing = shared.drawing.lying(over: drawing, moved: map)
     owners = shared.owners.lying(over: owners, moved: map)
   }
 
-  /// Returns the change that has led from here to a drawing, as far as authors own the cells.
-  package func change(to shared: SharedDrawing, ownedBy authors: Set<Author>) -> SharedChange {
+  /// Returns the change that has led from here to a drawing, as far as the authors own the cells.
+  package func change(to shared: SharedDrawing) -> SharedChange {
     var change = SharedChange()
     guard drawing.size == shared.drawing.size, drawing.places == shared.drawing.places else {
       return change
     }
     for place in shared.drawing.places {
-      let cells = cells(at: place, of: shared, ownedBy: authors)
+      let cells = cells(at: place, of: shared)
       if !cells.isEmpty { change.parts.append(.cells(self.change(cells, at: place, to: shared))) }
     }
     return change
   }
 
-  private func cells(
-    at place: Place, of shared: SharedDrawing, ownedBy authors: Set<Author>
-  ) -> [Point] {
+  private func cells(at place: Place, of shared: SharedDrawing) -> [Point] {
     var cells: [Point] = []
     shared.owners[place].tiles.forEachUsedCell { p, mark in
       guard let author = Author(mark: mark), authors.contains(author) else { return }
@@ -77,6 +123,19 @@ package struct SharedBackground: Sendable {
       layer: shared.items.layers[place.layer], frame: shared.items.frames[place.frame],
       before: patch(drawing[place]), after: patch(shared.drawing[place]),
       ownersBefore: patch(owners[place]), ownersAfter: patch(shared.owners[place]))
+  }
+}
+
+/// The cells of a cel that were drawn last by authors who are left out, and what lay beneath each then.
+private struct Veil: Sendable {
+  var cells: TileGrid
+  var owners: TileGrid
+  var beneath: TileGrid
+  var ownersBeneath: TileGrid
+
+  init(_ size: Size) {
+    let empty = TileGrid(size, background: .clear)
+    (cells, owners, beneath, ownersBeneath) = (empty, empty, empty, empty)
   }
 }
 

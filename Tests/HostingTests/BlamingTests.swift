@@ -1,0 +1,141 @@
+import Cells
+import DrawingCore
+import RandomCommands
+import Sessions
+import TestSupport
+import Testing
+
+@testable import Hosting
+@testable import Sharing
+
+/// What somebody has drawn is taken back in one step, by whoever may.
+struct BlamingTests {
+  private static let (ann, bob) = (Person(4711), Person(4712))
+
+  private func table(_ policy: BasePolicy = BasePolicy()) throws -> Gathering {
+    try Gathering(Size(8, 2), policy: policy, roles: "4711 moderate\n4712 draw\n")
+  }
+
+  private func rows(_ table: Gathering, _ i: Int) throws -> [String] {
+    let drawing = try #require(table.seats[i].hand.replica).shown.drawing
+    return drawing.bounds.rows.map { y in
+      drawing.bounds.columns.map { x in
+        let cell = drawing.layers[0][Point(x, y)]
+        return cell == .clear ? "·" : cell.glyph.description
+      }.joined()
+    }
+  }
+
+  /// Performs what is to be taken back.
+  private func takeBack(_ blamed: Blamed, _ table: Gathering, _ i: Int) throws {
+    guard case .change(let bytes, let structure) = blamed else { throw Surprise("\(blamed)") }
+    table.perform(try #require(Command.revert(bytes, in: structure)), i)
+    try table.settle()
+  }
+
+  /// With all his hands, gone or not, and nothing else; undo brings it again.
+  @Test func aPersonIsTakenBackWithAllHisHands() throws {
+    let table = try table()
+    let ann = table.seat(1, "ann", person: Self.ann)
+    let bobs = [table.seat(2, "bob", person: Self.bob), table.seat(3, "rob", person: Self.bob)]
+    for i in [ann] + bobs { try table.connect(i) }
+    try table.settle()
+    try table.perform("text 0,1 \"bb\"", bobs[0])
+    try table.settle()
+    try table.perform("text 0,0 \"annann\"", ann)
+    try table.settle()
+    table.wait(60_000)
+    let time = table.time
+    try table.perform("text 1,0 \"xx\"", bobs[0])
+    try table.perform("text 0,1 \"x\"", bobs[0])
+    try table.settle()
+    try table.perform("text 4,0 \"yyy\"", bobs[1])
+    try table.settle()
+    try table.perform("text 2,0 \"A\"", ann)
+    try table.settle()
+    table.disconnect(bobs[1])
+    #expect(try rows(table, ann) == ["axAayyy·", "xb······"])
+    try takeBack(table.blame("4712", since: time, ann), table, ann)
+    #expect(try rows(table, ann) == ["anAann··", "bb······"])
+    #expect(try rows(table, bobs[0]) == rows(table, ann))
+    #expect(try table.blame("4712", since: time, ann) == .nothing)
+    try table.perform("undo", ann)
+    try table.settle()
+    #expect(try rows(table, bobs[0]) == ["axAayyy·", "xb······"])
+    // By the name of a hand that is there, too; and all of it.
+    try takeBack(table.blame("bob", since: 0, ann), table, ann)
+    #expect(try rows(table, ann) == ["anAann··", "········"])
+  }
+
+  @Test func itIsForModerators() throws {
+    let table = try table()
+    // A hand may be called as somebody else is.
+    let ann = table.seat(1, "4712", person: Self.ann)
+    let bob = table.seat(2, "bob", person: Self.bob)
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    try table.perform("text 0,0 \"a\"", ann)
+    try table.perform("text 0,1 \"b\"", bob)
+    try table.settle()
+    #expect(
+      try table.blame("4711", since: 0, bob)
+        == .refused("only who moderates takes back what others drew"))
+    #expect(
+      try table.blame("cid", since: 0, ann) == .refused("nobody of that name has drawn here"))
+    try takeBack(table.blame("4712", since: 0, ann), table, ann)
+    #expect(try rows(table, ann) == ["a·······", "········"])
+    try table.folder.write("wall.canvas/roles", "4711 draw\n4712 draw\n".utf8)
+    #expect(
+      try table.blame("4712", since: 0, ann)
+        == .refused("only who moderates takes back what others drew"))
+  }
+
+  /// However much is forgotten meanwhile, and whenever the host began: what is found is what all records
+  /// together tell, or that it is too long ago.
+  @Test(arguments: Thoroughness.part(of: Array(0..<Thoroughness.count(sample: 4, full: 200))))
+  func whatIsForgottenIsKnownFromWhereTheLogBegins(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var policy = BasePolicy()
+    (policy.records, policy.kept, policy.age) = (256, 200, 0)
+    let table = try Gathering(
+      Size(20, 8), policy: policy, roles: "4711 moderate\n4712 draw\n4713 draw\n")
+    let people = [Self.ann, Self.bob, Person(4713)]
+    for (i, person) in people.enumerated() {
+      try table.connect(table.seat(UInt64(i + 1) << 32, "hand \(i)", person: person))
+    }
+    try table.settle()
+    var start = try table.log.witnessed.drawing
+    _ = start.digest()
+    var all: [StrokeRecord] = []
+    var forgot = false
+    for round in 0..<12 {
+      for _ in 0..<80 { table.perform(random.shape(), random.number(in: 0...2)) }
+      if random.oneIn(3) { table.perform(try Command.parse("columns insert 2"), 0) }
+      try table.settle()
+      all += table.host.keeper.canvas.records.filter { $0.sequence > all.last?.sequence ?? 0 }
+      if round == 7 {
+        try table.relaunch()
+        for i in people.indices { try table.connect(i) }
+        try table.settle()
+      }
+      let since = random.pick(all).time
+      let kept = try #require(table.host.keeper.canvas.records.first)
+      forgot = forgot || kept.sequence > 1
+      let answer = try table.blame("4712", since: since, 0)
+      if since < kept.time, kept.sequence > 1 {
+        guard case .refused(let reason) = answer, reason.contains("begins later") else {
+          throw Surprise("seed \(seed): \(answer)")
+        }
+        continue
+      }
+      let first = try #require(all.firstIndex { $0.time >= since })
+      var whole = Blame(start, of: [Author(2 << 32)], since: all[first].sequence - 1)
+      for record in all { whole.take(record) }
+      let bytes = try #require(whole.change.packed)
+      #expect(
+        answer == (whole.change.isEmpty ? .nothing : .change(bytes, structure: whole.structure)),
+        "seed \(seed), round \(round)")
+    }
+    #expect(forgot, "seed \(seed)")
+  }
+}
