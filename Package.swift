@@ -1,23 +1,32 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// `Tests/all` sets OEKAKI_TESTED and makes a debug build that is made once and thrown away: each module
+/// is compiled at once, in half the processor time that its files take one by one.
+let isTested = Context.environment["OEKAKI_TESTED"] != nil
+let atOnce: [SwiftSetting] =
+  isTested
+  ? [
+    .unsafeFlags([
+      "-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2",
+    ])
+  ] : []
+
 /// Looking up a type by its name for the first time has the runtime go through all conformances of
 /// the program, which would be a quarter of a start: a release asks for types directly. It does not
 /// check at every turn what the tests have checked, that nothing is changed while it is read.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .unsafeFlags(
-    [
-      "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-      "-enforce-exclusivity=unchecked",
-    ],
-    .when(configuration: .release)),
-]
-/// Modules in which tests spend their time: `Tests/all` sets OEKAKI_TESTED and makes a debug build in
-/// which these are optimised.
-let fast: [SwiftSetting] =
-  Context.environment["OEKAKI_TESTED"] == nil
-  ? strict : strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+let strict: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(
+      [
+        "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+        "-enforce-exclusivity=unchecked",
+      ],
+      .when(configuration: .release)),
+  ] + atOnce
+/// Modules in which tests spend their time are optimised in that build.
+let fast: [SwiftSetting] = isTested ? strict + [.unsafeFlags(["-O"])] : strict
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
