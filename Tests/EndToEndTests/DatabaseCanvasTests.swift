@@ -84,6 +84,32 @@ struct DatabaseCanvasTests {
     try other.quit()
   }
 
+  /// What is open is shared there, too; what is wrong with the database is told in a line.
+  @Test func whatIsOpenIsSharedThere() throws {
+    defer { end() }
+    let places = services.merging(["OEKAKI_CANVASES": studio.path("m1")]) { $1 }
+    let ann = try studio.launch([studio.path("wall.oekaki")], environment: places)
+    try ann.expect("the drawing screen") { ann.showsDrawingScreen }
+    // What is wrong leaves the line as it is.
+    try ann.press(.character(":"))
+    try ann.type("share hall via=nowhere\r")
+    try ann.expect(text: "@hall: nowhere: definition of service")
+    try ann.press(Key(.escape))
+    try ann.command("share wall via=wall")
+    try ann.expect(title: "@wall", "shared")
+    #expect(try server.ask("SELECT name FROM oekaki.canvas") == [["wall"]])
+    try ann.command("text 10,3 \"ann\"")
+    try ann.expect("it there") {
+      (try? server.ask("SELECT head FROM oekaki.canvas")) == [["1"]]
+    }
+    try ann.quit()
+    let other = try studio.launch(
+      ["share", studio.path("wall.oekaki"), "--as", "wall2", "--via", "nowhere"],
+      environment: places)
+    #expect(try other.waitForExit() == .exited(69))
+    #expect(other.row(0).hasPrefix("oekaki: @wall2: nowhere: definition of service"))
+  }
+
   @Test(arguments: [
     (["wall", "--via", "wall", "--prepare"], 66, "there is no such canvas at wall"),
     (["wall", "--via", "postgres://ann:secret@x/y", "--prepare"], 64, "that is no service"),

@@ -23,16 +23,42 @@ package enum HostProgram {
     _ = try spawn(for: place, [], silent: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
   }
 
-  /// Sees to it that a canvas is in a database, which is waited for. What is wrong, the host says itself,
-  /// to standard error.
+  /// Sees to it that a canvas is in a database, which is waited for.
   ///
-  /// - Returns: The exit code.
-  package static func prepare(_ place: CanvasPlace, via service: String) throws(Refusal) -> Int32 {
+  /// - Returns: The exit code, and what the host says is wrong.
+  package static func prepare(
+    _ place: CanvasPlace, via service: String
+  ) throws(Refusal) -> (code: Int32, reason: String) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Refusal(reason: "the system has no room for it") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { for end in ends { close(end) } }
     let child = try spawn(
-      for: place, ["--via", service, "--prepare"], silent: [STDIN_FILENO, STDOUT_FILENO])
+      for: place, ["--via", service, "--prepare"], silent: [STDIN_FILENO, STDOUT_FILENO],
+      errors: ends[1])
+    close(ends[1])
+    ends.removeLast()
+    let said = read(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7F == 0 ? status >> 8 & 0xFF : 70
+    let line = said.split(separator: UInt8(ascii: "\n")).first.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let reason = line.map {
+      $0.hasPrefix("\(program): ") ? String($0.dropFirst(program.count + 2)) : $0
+    }
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : 70, reason ?? "\(program) has failed")
+  }
+
+  /// Reads the beginning of what a program says, until it has said all.
+  private static func read(_ end: Int32) -> [UInt8] {
+    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+    while true {
+      let count = Glibc.read(end, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return all }
+      if all.count < 1 << 16 { all += buffer[..<count] }
+    }
   }
 
   /// Beside this program, or wherever the shell finds it.
@@ -52,7 +78,7 @@ package enum HostProgram {
   }
 
   private static func spawn(
-    for place: CanvasPlace, _ options: [String], silent: [Int32]
+    for place: CanvasPlace, _ options: [String], silent: [Int32], errors: Int32? = nil
   ) throws(Refusal) -> pid_t {
     var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&actions)
@@ -64,6 +90,7 @@ package enum HostProgram {
     for number in silent {
       posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
     }
+    if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
     var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigfillset(&all)

@@ -44,9 +44,10 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.record(a.hasText ? try a.text("a file name") : nil))
     },
-    Entry("share", "[NAME]", "let others draw on it") {
+    Entry("share", "[NAME] [via=SERVICE]", "let others draw on it", options: ["via="]) {
       (a) throws(ScriptError) in
-      .canvas(.share(a.hasText ? try a.text("a name") : nil))
+      let name = a.hasText ? try a.text("a name") : nil
+      return .canvas(.share(name, via: try a.option("via")?.value))
     },
     Entry("who", "", "who is at the canvas") { (_) throws(ScriptError) in .canvas(.who) },
     Entry("say", "\"TEXT\"", "say something to all") { (a) throws(ScriptError) in

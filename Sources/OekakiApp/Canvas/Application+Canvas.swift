@@ -39,7 +39,7 @@ extension Application {
         $0.noteUnshared(controller)
       }
     case .leave: leaveCanvas(controller)
-    case .share(let name): share(controller, as: name)
+    case .share(let name, let service): share(controller, as: name, via: service)
     }
   }
 
@@ -113,7 +113,9 @@ extension Application {
     }
   }
 
-  private func share(_ controller: DrawingViewController, as name: String?) {
+  private func share(
+    _ controller: DrawingViewController, as name: String?, via service: String?
+  ) {
     do throws(Failure) {
       guard !files.isConfined else { throw Failure("scripts share nothing", exitCode: 64) }
       guard controller.shared == nil else {
@@ -122,7 +124,7 @@ extension Application {
       let directory = try SharedCanvas.directory(nil)
       let place = try SharedCanvas.place(
         name ?? SharedCanvas.name(for: controller.document), in: directory)
-      let next = try SharedCanvas.share(controller, at: place)
+      let next = try SharedCanvas.share(controller, at: place, via: service)
       guard goOn(with: next, after: controller) else { return }
       begin(next)
       next.show(StatusMessage(text: "shared as \(place.name): oekaki join \(place.name)"))

@@ -2,8 +2,9 @@ import DrawingStore
 
 /// An action on the canvas that several people draw on.
 enum CanvasAction: Hashable, Sendable {
-  /// Shares the drawing under a name; under the one of its file for nil.
-  case share(String?)
+  /// Shares the drawing under a name; under the one of its file for nil. The database is named by its
+  /// service; without one the canvas is on the disk here.
+  case share(String?, via: String? = nil)
   /// Goes on alone, with a copy.
   case leave
   /// Shows who is there.

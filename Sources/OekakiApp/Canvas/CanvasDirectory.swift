@@ -22,16 +22,14 @@ package struct CanvasDirectory: Hashable, Sendable {
 }
 
 extension SharedCanvas {
-  /// Sees to it that a canvas is in a database. Its host says what is wrong.
+  /// Sees to it that a canvas is in a database, which is waited for.
   static func prepare(_ place: CanvasPlace, via service: String) throws(Failure) {
-    let code: Int32
+    let end: (code: Int32, reason: String)
     do throws(HostProgram.Refusal) {
-      code = try HostProgram.prepare(place, via: service)
+      end = try HostProgram.prepare(place, via: service)
     } catch {
       throw Failure("@\(place.name): \(error.reason)", exitCode: 69)
     }
-    guard code == 0 else {
-      throw Failure("@\(place.name): not at \(service) (see above)", exitCode: code)
-    }
+    if end.code != 0 { throw Failure("@\(place.name): \(end.reason)", exitCode: end.code) }
   }
 }

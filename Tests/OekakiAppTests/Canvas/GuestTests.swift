@@ -14,7 +14,9 @@ import Testing
   private static let barred = [
     "save", "save \"x\"", "save \"x\" replace", "open \"x\"", "export", "export \"x.png\"",
     "import",
-    "import \"x.png\"", "new", "new 4x3", "record", "record \"x\"", "share", "share wall", "leave",
+    "import \"x.png\"", "new", "new 4x3", "record", "record \"x\"", "share", "share wall",
+    "share wall via=x",
+    "leave",
     "gallery", "suspend", "config", "set save", "glyphs \"x\"", "theme", "theme own",
     "reference \"x.png\" 3x3",
   ]
