@@ -39,6 +39,25 @@ import Testing
     #expect(chosen == text)
   }
 
+  /// A text that there is no room for ends in a mark, and nothing else of the alert is lost.
+  @Test func aTextThatIsCutSaysSo() {
+    let message = (1...30).map { "word\($0)" }.joined(separator: " ")
+    for height in 1...8 {
+      let stand = Stand(24, height)
+      stand.window.rootViewController = ProbeController("r")
+      stand.window.rootViewController?.present(
+        AlertController(title: "Sure?", message: message, actions: [AlertAction("Yes")]))
+      let text = stand.picture
+      #expect(text.contains("word1·") == (height > 2) && text.contains("…") == (height > 2))
+      #expect(text.contains("Yes") == (height > 1) && text.contains("Sure?"))
+    }
+    let stand = Stand(24, 30)
+    stand.window.rootViewController = ProbeController("r")
+    stand.window.rootViewController?.present(
+      AlertController(title: "Sure?", message: message, actions: [AlertAction("Yes")]))
+    #expect(stand.picture.contains("word30") && !stand.picture.contains("…"))
+  }
+
   /// Tab, Shift-Tab and the arrows, from the field over all buttons and around.
   @Test func tabGoesBetweenFieldAndButtons() {
     let stand = Stand(60, 10)

@@ -75,7 +75,7 @@ final class AlertView: View {
     // The title, the field and the buttons always have their rows.
     let fixed = 1 + (field == nil ? 0 : 1) + rows.count
     let gap = fixed + texts.count + (field == nil ? 3 : 4) <= bounds.height ? 1 : 0
-    showLines(Array(texts.prefix(max(0, bounds.height - fixed))))
+    showLines(texts, atMost: max(0, bounds.height - fixed))
 
     title.frame = Rect(0, 0, width, 1)
     var y = 1 + gap
@@ -121,7 +121,10 @@ final class AlertView: View {
     }
   }
 
-  private func showLines(_ texts: [String]) {
+  /// Shows lines, of which the last takes what there is no room for, and is cut.
+  private func showLines(_ all: [String], atMost room: Int) {
+    var texts = Array(all.prefix(room))
+    if all.count > room, room > 0 { texts[room - 1] = all[(room - 1)...].joined(separator: " ") }
     guard texts != lines.map(\.text) else { return }
     for line in lines { line.removeFromSuperview() }
     lines = texts.map { Label(text: $0, style: "alert") }
