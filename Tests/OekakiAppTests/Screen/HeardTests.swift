@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  /// The panels of a canvas, where the rows are those of people and of steps.
+  @Test(arguments: [Panel.people, .unshared])
+  func theRowsOfACanvasAreHeard(panel: Panel) throws {
+    let stage = try Stage.with("text 0,0 \"a\"")
+    stage.controller.handle(.panel(panel))
+    let list = try #require((stage.controller.presented as? ColumnPanelController)?.list)
+    list.frame = Rect(0, 0, 60, 5)
+    let others = list.model.columns.dropFirst().map { _ in "b" }
+    list.model.show(["one", "two"].map { ColumnList.Row(id: $0, texts: [$0] + others) })
+    let view = try #require(stage.controller.presented?.view as? PanelView)
+    let first = try #require(view.cursorPosition)
+    #expect(list.cursorPosition == Point(2, 1))
+    list.model.move(by: 1)
+    #expect(view.cursorPosition == first + Point(0, 1))
+  }
+
   /// An alert begins on the button that Enter presses.
   @Test func theButtonsOfAQuestionAreHeard() throws {
     let stage = try Stage.with("text 0,0 \"a\"")
