@@ -94,6 +94,34 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(7))
   }
 
+  /// kitty’s keyboard protocol is not left to the shell, and there again afterwards.
+  @Test func stoppingSwitchesTheKeyboardProtocolOff() throws {
+    let studio = try Studio()
+    let terminal = try studio.drawInShell(studio.path("a.oekaki"))
+    func count(_ mark: String) -> Int {
+      let (output, mark) = (terminal.output, Array(mark.utf8))
+      return output.indices.count { output[$0...].starts(with: mark) }
+    }
+    let (on, off) = ("\u{1B}[>3u", "\u{1B}[<u")
+    try terminal.expect("the question") { count("\u{1B}[?u") == 1 }
+    try terminal.send("\u{1B}[?0u".utf8)
+    try terminal.expect("the protocol") { count(on) == 1 }
+    for round in 1...2 {
+      #expect(count(off) == round - 1)
+      try terminal.press(Key(.function(12)))
+      try terminal.expect("the shell's screen") { !terminal.isAlternateScreen }
+      try terminal.expect("no protocol") { count(off) == round && count(on) == round }
+      try terminal.type("fg\r")
+      try terminal.expect("the drawing screen") { terminal.showsDrawingScreen }
+      try terminal.expect("the protocol again") { count(on) == round + 1 }
+    }
+    try terminal.press(.control("q"))
+    try terminal.expect("the shell's screen") { !terminal.isAlternateScreen }
+    try terminal.type("exit 7\r")
+    #expect(try terminal.waitForExit() == .exited(7))
+    #expect(count(on) == 3 && count(off) == 3)
+  }
+
   /// Whoever started the program does not read what it writes any more, or has stopped the terminal.
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func aSignalEndsItThoughNobodyReads(signal: Int32) throws {

@@ -37,6 +37,13 @@ import Testing
         && terminal.output.contains(sequence: "m=0;")
     }
     #expect(!terminal.output.contains(sequence: Self.removal))
+    // It is sent once, whatever the terminal tells besides.
+    try terminal.send("\u{1B}[I\u{1B}[O".utf8)
+    let mark = Array("a=T,q=2,f=100,i=229".utf8)
+    defer {
+      let output = terminal.output
+      #expect(output.indices.count { output[$0...].starts(with: mark) } == 1)
+    }
     guard let signal else {
       try terminal.press(Key(.escape))
       try terminal.expect("no picture") { terminal.output.contains(sequence: Self.removal) }

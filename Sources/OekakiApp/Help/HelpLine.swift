@@ -52,9 +52,9 @@ struct HelpLine: Equatable {
 
   /// What to do where a terminal does not send a key, as many do with Alt and the function keys.
   private static let otherWays: [HelpLine] = [
-    HelpLine(text: "Where a key does not arrive", isHeading: true),
-    HelpLine(key: ":", text: "and the name of what it does, as it stands here, then Enter"),
-    HelpLine(key: "click", text: "Menu in the first row has it, too"),
+    HelpLine(text: "Keys that the terminal does not send", isHeading: true),
+    HelpLine(key: ":", text: "what a key does that the terminal keeps, as said here"),
+    HelpLine(key: "click", text: "Menu: all that a key does that the terminal keeps"),
     HelpLine(),
   ]
 

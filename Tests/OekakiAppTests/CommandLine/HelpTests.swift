@@ -83,6 +83,16 @@ import Testing
     #expect(stage.text.contains("page 1 of 1"))
   }
 
+  /// Who misses a key looks for the terminal that keeps it.
+  @Test func whatATerminalKeepsHasAnotherWay() throws {
+    let stage = try Stage()
+    stage.press("f1", "/")
+    stage.type("terminal keeps")
+    #expect(stage.text.contains("Keys that the terminal does not send"))
+    #expect(stage.text.contains("Menu: all that a key does that the terminal keeps"))
+    #expect(stage.text.contains("what a key does that the terminal keeps, as said here"))
+  }
+
   @Test func showsEveryCommand() throws {
     let text = try pages()
     for (verb, _, summary) in Action.syntax {

@@ -23,7 +23,7 @@ struct OptionField: Sendable {
       { $0.tip }, { $0.tip = $1 }),
     OptionField(
       name: "channels",
-      note: "what is drawn over of a cell: glyph, ink (fg), paper (bg), attributes",
+      note: "what is drawn over: G glyph, I ink (fg), P paper (bg), A attributes",
       usage: "all|L", word: { $0.channels.word },
       read: { options, word in
         guard let channels = Channels(word: word) else { return false }
