@@ -130,14 +130,15 @@ extension Replica {
   ) throws(CommandError) -> Editor.Change {
     guard structure == shown.structure else { throw CommandError(SharingError.pointsMoved) }
     let before = shown
-    var trial = shown
-    let pending = next(.step(.revert(change)), movesPoints: false)
-    if case .void(let error) = perform(pending, on: &trial) { throw CommandError(error) }
-    add(.revert(change), movesPoints: false)
-    var done = editor.show(shown, after: before)
-    let count = history.change(of: nextNumber - 1, in: structure)?.cellCount ?? 0
-    done.note = "\(count.counted("cell")) taken back: undo brings them again"
-    return done
+    switch attempt(next(.step(.revert(change)), movesPoints: false)) {
+    case .void(let error): throw CommandError(error)
+    case .done(let taken):
+      history.record(nextNumber - 1, named: "revert")
+      var done = editor.show(shown, after: before)
+      let count = taken.change.cellCount.counted("cell")
+      done.note = "\(count) taken back: undo brings them again"
+      return done
+    }
   }
 
   /// Puts a step into the outbox and does it on what is shown.
@@ -150,8 +151,12 @@ extension Replica {
 
   /// Takes back a step of this hand, as a step of its own. If that cannot be done, nothing has changed.
   mutating func revert(_ number: UInt64, movesPoints: Bool) -> SharedOutcome {
-    let pending = next(.revert(of: number), movesPoints: movesPoints)
-    // Whether it can be done is seen on a copy of the drawing: one of the outbox would cost all of it.
+    attempt(next(.revert(of: number), movesPoints: movesPoints))
+  }
+
+  /// Does a step that takes something back. If it cannot be done, nothing has changed.
+  private mutating func attempt(_ pending: PendingStep) -> SharedOutcome {
+    // That is seen on a copy of the drawing: one of the outbox would cost all of it.
     var reverted = shown
     let outcome = perform(pending, on: &reverted)
     guard case .done = outcome else { return outcome }

@@ -79,9 +79,10 @@ extension HostLog {
       canvas.begin(with: CanvasBase(base, metadata))
       // Without the first it can only be told what was done since this one.
       let oldest = base.sequence == first.sequence ? witness : Witness(CanvasBase(first, start))
-      let past = (oldest ?? witness)
+      let begin = oldest ?? witness
       self.init(
-        journal, canvas, persons, witness, Past(past.drawing, at: past.sequence), roles, at: place,
+        journal, canvas, persons, witness, Past(begin.drawing, at: begin.sequence), roles,
+        at: place,
         isOutdated: metadata.vocabulary != Vocabulary.digest, policy: policy)
       return
     }

@@ -23,7 +23,7 @@ package struct HostLog {
   private let policy: BasePolicy
   private var persons: [Author: Person]
   private var witness: Witness
-  private var begun: Past
+  package private(set) var past: Past?
   /// The sequence number of the last base that was written, or tried to be.
   private var lastBase: UInt64
   /// The bytes of the steps since.
@@ -35,7 +35,7 @@ package struct HostLog {
     _ journal: DirectJournal, _ canvas: CanvasLog, _ persons: [Author: Person], _ witness: Witness,
     _ past: Past, _ roles: Roles, at place: CanvasPlace, isOutdated: Bool, policy: BasePolicy
   ) {
-    (self.roles, self.place, begun) = (roles, place, past)
+    (self.roles, self.place, self.past) = (roles, place, past)
     (self.journal, self.canvas, self.persons, self.witness) = (journal, canvas, persons, witness)
     (self.isOutdated, self.policy) = (isOutdated, policy)
     lastBase = witness.sequence
@@ -44,7 +44,6 @@ package struct HostLog {
   package var id: String { journal.id.description }
 
   package func person(of author: Author) -> Person? { persons[author] }
-  package var past: Past? { begun }
 
   package func hands(of name: String) -> [String: Set<Author>]? {
     let hands = persons.filter { $0.value.name == name || String($0.value.number) == name }
@@ -202,7 +201,7 @@ extension HostLog {
   /// Forgets what is old enough. Returns whether there is more to do.
   private mutating func forget(limit: Int) -> Bool {
     let count = canvas.records.count
-    let isBehind = begun.follow(&canvas, limit: limit)
+    let isBehind = past?.follow(&canvas, limit: limit) ?? false
     if canvas.records.count < count {
       journal.forget(upTo: canvas.head - UInt64(canvas.records.count))
     }
@@ -253,7 +252,7 @@ extension HostLog {
     let young = canvas.records.count { $0.time + policy.age >= time }
     let kept = max(policy.kept, young)
     if canvas.hear(testimony, of: author, keeping: .max) == true {
-      begun.forget(upTo: canvas.end(keeping: kept))
+      past?.forget(upTo: canvas.end(keeping: kept))
     }
     return true
   }
