@@ -145,15 +145,10 @@ extension CommandTable<Action> {
       }
       return .setting(.themeFile(word))
     },
-    Entry("view", "clear|rulers [on|off]", "mark clear cells; number columns and rows") {
+    Entry("view", "clear|rulers|panels [on|off]", "mark clear cells, number rows, unfold panels") {
       (a) throws(ScriptError) in
-      let (word, place) = try a.bareWord("clear or rulers")
-      let isOn = a.hasMore ? try a.isOn() : nil
-      switch word {
-      case "clear": return .setting(.markClear(isOn))
-      case "rulers": return .setting(.rulers(isOn))
-      default: throw a.failure("expected clear or rulers", at: place)
-      }
+      let part = try a.word("clear, rulers or panels", Shown.self)
+      return .setting(.show(part, a.hasMore ? try a.isOn() : nil))
     },
     Entry("glyphs", "[\"FILE\"]", "choose a glyph from a chart; FILE: sets for F1–F10") {
       (a) throws(ScriptError) in

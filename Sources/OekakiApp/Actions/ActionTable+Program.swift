@@ -52,10 +52,14 @@ extension ActionTable {
     ActionEntry(
       .view, "u", "show what is at the cursor", .view(.inspect), words: "inspect cell info"),
     ActionEntry(
-      .view, [], "mark clear cells", .setting(.markClear(nil)),
+      .view, [], "mark clear cells", .setting(.show(.clear, nil)),
       words: "transparent checkerboard holes"),
     ActionEntry(
-      .view, [], "number columns and rows", .setting(.rulers(nil)), words: "rulers coordinates"),
+      .view, [], "number columns and rows", .setting(.show(.rulers, nil)),
+      words: "rulers coordinates"),
+    ActionEntry(
+      .view, [], "fold the panels beside the drawing", .setting(.show(.panels, nil)),
+      words: "collapse sidebar dock"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .setting(.mouse(nil))),
     ActionEntry(.view, [.control("l")], "redraw the screen", .program(.redraw)),
   ]

@@ -22,10 +22,8 @@ enum SettingAction: Hashable, Sendable {
   case sync(Bool)
   /// What the first sixteen colours look like in drawings that are for VGA.
   case colors(FirstColors)
-  /// Whether clear cells are marked; nil toggles the marks.
-  case markClear(Bool?)
-  /// Whether columns and rows are numbered beside the canvas; nil toggles it.
-  case rulers(Bool?)
+  /// Whether something is shown; nil toggles it.
+  case show(Shown, Bool?)
   /// Binds a key to a line of the command line; nil restores what the key does by default.
   case bind(KeyName, String?)
   /// Shows what is set.
@@ -46,8 +44,7 @@ enum SettingAction: Hashable, Sendable {
     case .mouse: "mouse"
     case .sync: "set sync"
     case .colors: "set colors"
-    case .markClear: "view clear"
-    case .rulers: "view rulers"
+    case .show(let part, _): "view \(part.rawValue)"
     case .bind: "bind"
     case .tell: "set"
     case .save: "set save"
@@ -60,8 +57,8 @@ enum SettingAction: Hashable, Sendable {
     switch self {
     case .theme, .themeFile: "theme"
     case .bind(let key, _): "bind \(key)"
-    case .mouse(nil), .markClear(nil), .rulers(nil), .rereadTheme, .tell, .save, .edit: nil
-    case .keys, .glyphs, .clipboard, .mouse, .sync, .colors, .markClear, .rulers: verb
+    case .mouse(nil), .show(_, nil), .rereadTheme, .tell, .save, .edit: nil
+    case .keys, .glyphs, .clipboard, .mouse, .sync, .colors, .show: verb
     }
   }
 }

@@ -23,7 +23,11 @@ extension LayerList {
       ("  flatten", .command(.layer(.flatten)), count > 1),
       ("  rename", Self.rename(n), true),
     ]
-    var pieces = [Piece("Layers", StyleName.faint, at: Point(1, 0))]
+    // On a panel of its own it folds nothing.
+    let fold = dock.map { _ in Action.setting(.show(.panels, false)) }
+    var pieces = [
+      Piece(fold == nil ? "Layers" : "Layers ▸", StyleName.faint, at: Point(1, 0), action: fold)
+    ]
     for (text, action, isPossible) in signs + (hasRoomForWords ? words : []) {
       let x = max(9, pieces.last?.frame.maxX ?? 0)
       pieces.append(

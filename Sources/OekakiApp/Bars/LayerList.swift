@@ -18,6 +18,7 @@ final class LayerList: BarView {
     /// The layers, from the bottom up.
     var rows: [Row] = []
     var active = 0
+    var isFolded = false
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -27,14 +28,16 @@ final class LayerList: BarView {
     didSet { if drag?.distance != oldValue?.distance { remake() } }
   }
 
-  override func show(_ facts: DrawingFacts) { model = Model(facts.state, withNames: hasNames) }
+  override func show(_ facts: DrawingFacts) {
+    model = Model(facts.state, withNames: hasNames, isFolded: facts.foldsPanels)
+  }
 
   override func makePieces() -> [Piece] {
     guard hasNames else {
       let rows = seen.reversed().enumerated()
       let button = isCut ? "+▼\(hidden > 9 ? "…" : "\(hidden)")" : " + "
       return rows.flatMap { y, index in pieces(for: index, row: y) }
-        + [Piece(button, StyleName.faint, at: Point(0, seen.count), action: Self.new)]
+        + [Piece(button, StyleName.faint, at: Point(0, seen.count), action: Self.new)] + unfolding
     }
     return buttons
       + seen.reversed().enumerated().flatMap { y, index in namedPieces(for: index, row: y + 1) }
@@ -53,6 +56,18 @@ final class LayerList: BarView {
 
   private var more: Piece {
     Piece(overflow.text, StyleName.faint, at: Point(1, seen.count + 1))
+  }
+
+  /// What unfolds the panels, where they are folded and there is room for them.
+  private var unfolding: [Piece] {
+    guard model.isFolded, let screen = superview?.bounds.size, dock?.isWide(on: screen) == true,
+      seen.count + 1 < bounds.height
+    else { return [] }
+    return [
+      Piece(
+        " ◂ ", StyleName.faint, at: Point(0, bounds.height - 1),
+        action: .setting(.show(.panels, true)))
+    ]
   }
 
   static let new = Action.command(.layer(.new("")))
@@ -113,7 +128,8 @@ final class LayerList: BarView {
 }
 
 extension LayerList.Model {
-  init(_ state: borrowing EditorState, withNames hasNames: Bool) {
+  init(_ state: borrowing EditorState, withNames hasNames: Bool, isFolded: Bool = false) {
+    self.isFolded = isFolded
     rows = state.drawing.layers.map { layer in
       Row(
         isVisible: layer.isVisible, lock: layer.lock, blend: layer.blend,

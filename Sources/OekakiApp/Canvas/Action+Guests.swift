@@ -32,7 +32,7 @@ extension SettingAction {
   fileprivate var isForGuests: Bool {
     switch self {
     case .themeFile, .rereadTheme, .glyphs, .edit, .save: false
-    case .theme, .keys, .clipboard, .mouse, .sync, .colors, .markClear, .rulers, .bind, .tell: true
+    case .theme, .keys, .clipboard, .mouse, .sync, .colors, .show, .bind, .tell: true
     }
   }
 }

@@ -38,9 +38,11 @@ nonisolated struct Dock: Equatable {
   }
 
   func thickness(on size: Size, yielding: Bool = false) -> Int {
-    let isWide = wideScreen.map { size.covers($0) } ?? false
-    return isWide && !(yielding && yields) ? wideThickness : thickness
+    isWide(on: size) && !(yielding && yields) ? wideThickness : thickness
   }
+
+  /// Whether there is room for its wide form.
+  func isWide(on size: Size) -> Bool { wideScreen.map { size.covers($0) } ?? false }
 
   /// Takes the strip from an area.
   func take(_ thickness: Int, from area: inout Rect) -> Rect {

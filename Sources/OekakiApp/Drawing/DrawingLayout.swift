@@ -19,11 +19,12 @@ struct DrawingLayout: Equatable {
   let centersDrawing: Bool
 
   /// - Parameters:
-  ///   - drawing: the columns of the drawing. Panels give way to one that is wider than the canvas.
+  ///   - drawing: the columns of the drawing. Panels give way to one that the screen is wide enough
+  ///     for; one that is not seen whole anyway needs them.
   ///   - isBare: whether the picture has all columns, and all rows but one.
   init(_ parts: [Part], on screen: Size, drawing: Int = 0, isBare: Bool = false) {
     self.init(parts, on: screen, isBare: isBare, yielding: false)
-    guard canvas.width < drawing else { return }
+    guard canvas.width < drawing, drawing <= screen.width else { return }
     self.init(parts, on: screen, isBare: isBare, yielding: true)
   }
 

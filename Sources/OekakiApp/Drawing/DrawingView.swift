@@ -6,6 +6,9 @@ final class DrawingView: View {
   /// Whether only the picture and one row are shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
+  /// Whether panels leave the canvas their place however large the drawing is.
+  var isFolded = false { didSet { if isFolded != oldValue { layoutSubviews() } } }
+
   /// The columns of the drawing, to which panels may give way.
   var drawingWidth = 0 { didSet { if drawingWidth != oldValue { layoutSubviews() } } }
 
@@ -40,7 +43,8 @@ final class DrawingView: View {
     let docks = docked.compactMap { part in
       part.dock.map { DrawingLayout.Part(type(of: part).className, $0) }
     }
-    return DrawingLayout(docks, on: screen, drawing: drawingWidth, isBare: isBare)
+    return DrawingLayout(
+      docks, on: screen, drawing: isFolded ? screen.width : drawingWidth, isBare: isBare)
   }
 
   override func layoutSubviews() {

@@ -27,6 +27,7 @@ extension DrawingViewController {
     guard let view = drawingView else { return }
     // What a part shows depends on how large the canvas is then.
     view.isBare = bars.isBare
+    view.isFolded = !shows(.panels)
     view.drawingWidth = editor.state.drawingSize.width
     let size = canvasSize
     view.show(facts, isStroke: isStroke)
@@ -40,8 +41,8 @@ extension DrawingViewController {
       state: state, document: document, standing: bars.standing, used: remembered.used,
       surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
       glyphSet: delegate?.settings.keys == .classic ? glyphSet : [],
-      marksClear: delegate?.settings.marksClear ?? false,
-      hasRulers: hasRulers, isReadOnly: isReadOnly,
+      marksClear: shows(.clear), hasRulers: shows(.rulers), foldsPanels: !shows(.panels),
+      isReadOnly: isReadOnly,
       isBare: bars.isBare,
       message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
       isMessage: status.message != nil, playing: inputs.played?.frame,
@@ -50,8 +51,10 @@ extension DrawingViewController {
       origin: drawingView?.canvas?.origin ?? viewport, canvas: canvasSize)
   }
 
-  /// Whether columns and rows are numbered: as was chosen last, or else as the settings say.
-  var hasRulers: Bool { remembered.used.hasRulers ?? delegate?.settings.hasRulers ?? false }
+  /// Returns whether something is shown: as was chosen last, or else as the settings say.
+  func shows(_ part: Shown) -> Bool {
+    remembered.used.shown[part] ?? (delegate?.settings.shown ?? Shown.usual).contains(part)
+  }
 
   /// Returns a text with the names of the keys that now do what it says.
   func text(of hint: Hint) -> String {

@@ -40,7 +40,7 @@ extension Application {
     }
     let problems = take(settingsFile.read())
     screen.reportsMouse = settings.reportsMouse
-    controller.remembered.used.hasRulers = nil
+    controller.remembered.used.shown = [:]
     showTheme()
     controller.show(
       StatusMessage(problems: problems) ?? StatusMessage(text: "the settings hold as they are now"))

@@ -31,8 +31,7 @@ extension Application {
       settings.firstColors = colors
       controller.show(StatusMessage(text: colors.advice(on: screen.colors)))
     case .mouse(let isOn): reportMouse(isOn ?? !screen.reportsMouse, controller)
-    case .markClear(let isOn): markClear(isOn ?? !settings.marksClear, controller)
-    case .rulers(let isOn): showRulers(isOn ?? !controller.hasRulers, controller)
+    case .show(let part, let isOn): show(part, isOn ?? !controller.shows(part), controller)
     case .bind(let key, let line): bind(key, to: line, controller)
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)
@@ -68,16 +67,10 @@ extension Application {
       StatusMessage(isOn ? "the mouse draws" : "the mouse selects text; \(.mouse) to draw"))
   }
 
-  private func markClear(_ isOn: Bool, _ controller: DrawingViewController) {
-    settings.marksClear = isOn
-    controller.show(StatusMessage(text: isOn ? "· marks clear cells" : "clear cells are blank"))
-  }
-
-  private func showRulers(_ isOn: Bool, _ controller: DrawingViewController) {
-    settings.hasRulers = isOn
-    controller.remembered.used.hasRulers = isOn
-    let text = isOn ? "columns and rows are numbered, from 0" : "no rulers"
-    controller.show(StatusMessage(text: text))
+  private func show(_ part: Shown, _ isOn: Bool, _ controller: DrawingViewController) {
+    settings.show(part, isOn)
+    controller.remembered.used.shown[part] = isOn
+    controller.show(StatusMessage(text: part.message(isOn)))
   }
 
   private func bind(_ key: KeyName, to line: String?, _ controller: DrawingViewController) {

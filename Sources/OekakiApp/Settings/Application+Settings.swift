@@ -75,7 +75,7 @@ extension Settings {
   var summary: String {
     let facts =
       ["theme \(themeFile ?? theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
-      + (marksClear ? ["clear cells marked"] : []) + (hasRulers ? ["rulers"] : [])
+      + unusual.map(\.fact)
       + (synchronizesOutput ? [] : ["sync off"])
       + (firstColors == .vga ? [] : ["colors \(firstColors.rawValue)"])
       + (keys == .standard ? [] : ["keys \(keys.rawValue)"]) + bindings.map(\.text)

@@ -22,9 +22,7 @@ struct Settings: Equatable {
   var synchronizesOutput = true
   /// What the first sixteen colours look like in drawings that are for VGA.
   var firstColors = FirstColors.vga
-  /// Whether clear cells are marked with a faint dot.
-  var marksClear = false
-  var hasRulers = false
+  var shown = Shown.usual
   var keys = KeyLayout.standard
   /// The file of glyph sets of the user's own; nil for none.
   var glyphFile: String?
@@ -64,16 +62,22 @@ struct Settings: Equatable {
     case .mouse(let isOn?): reportsMouse = isOn
     case .sync(let isOn): synchronizesOutput = isOn
     case .colors(let colors): firstColors = colors
-    case .markClear(let isOn?): marksClear = isOn
-    case .rulers(let isOn?): hasRulers = isOn
+    case .show(let part, let isOn?): show(part, isOn)
     case .keys(let keys): self.keys = keys
     case .glyphs(let file): glyphFile = file
     case .bind(let key, let line): try bind(key, to: line)
-    case .mouse(nil), .markClear(nil), .rulers(nil), .rereadTheme, .tell, .save, .edit:
-      return false
+    case .mouse(nil), .show(_, nil), .rereadTheme, .tell, .save, .edit: return false
     }
     return true
   }
+
+  /// Shows something, or does not.
+  mutating func show(_ part: Shown, _ isOn: Bool) {
+    if isOn { shown.insert(part) } else { shown.remove(part) }
+  }
+
+  /// What is shown that usually is not, or the other way round, in order.
+  var unusual: [Shown] { Shown.allCases.filter(shown.symmetricDifference(Shown.usual).contains) }
 
   /// A setting, by what it is about, and its line in the file; nil for the standard.
   struct Change: Equatable {
@@ -106,11 +110,14 @@ struct Settings: Equatable {
       Change(
         subject: "set colors",
         line: firstColors == standard.firstColors ? nil : "set colors \(firstColors.rawValue)"),
-      Change(subject: "view clear", line: marksClear ? "view clear on" : nil),
-      Change(subject: "view rulers", line: hasRulers ? "view rulers on" : nil),
       Change(subject: "set keys", line: keys == standard.keys ? nil : "set keys \(keys.rawValue)"),
       Change(subject: "glyphs", line: glyphFile.map { "glyphs \(Script.quoted($0))" }),
-    ] + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }
+    ]
+      + Shown.allCases.map { part in
+        let line = unusual.contains(part) ? part.line(shown.contains(part)) : nil
+        return Change(subject: "view \(part.rawValue)", line: line)
+      }
+      + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
     try Stage(.new(nil), folder: folder).press("ctrl-q")
     try folder.write("state/\(UsedFile.fileName)", text.utf8)
     let used = try Stage(.new(nil), folder: folder).controller.remembered.used
-    #expect(used.glyphSet == GlyphSets.usual && used.latest == nil && used.hasRulers == nil)
+    #expect(used.glyphSet == GlyphSets.usual && used.latest == nil && used.shown.isEmpty)
     #expect(used.glyphs.items == (text.contains("░") ? Glyph.glyphs(in: "░") : []))
     #expect(used.colors.items == (text.contains("300") ? [.palette(7)] : []))
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(stage.state.drawing.composite(at: Point(2, 0)) == .clear)
     stage.enter("view clear off")
     #expect(row(0) == "a   " && stage.application.settings.lines.isEmpty)
-    #expect(SettingsFile.read("view clear on\n").settings.marksClear)
+    #expect(SettingsFile.read("view clear on\n").settings.shown == [.clear, .panels])
     #expect(throws: ScriptError.self) { try Action.parse("view paper") }
   }
 

@@ -31,18 +31,18 @@ import Testing
     }
   }
 
-  /// Panels give way to a drawing that is wider than the canvas.
+  /// Panels give way to a drawing that then is seen whole, or nearly; a larger one needs them.
   @Test func panelsGiveWayToTheDrawing() throws {
     let view = try DrawingView.ofScene()
     let size = Size(200, 60)
     let usual = view.layout(on: size)
     for (width, columns) in [
-      (80, usual.canvas.width), (140, 140), (188, 188), (200, 188), (260, 188),
+      (80, usual.canvas.width), (140, 140), (188, 188), (200, 188), (201, 140),
     ] {
       view.drawingWidth = width
       let layout = view.layout(on: size)
       #expect(layout.canvas.width >= min(width, columns), "\(width)")
-      #expect((layout == usual) == (width <= usual.canvas.width), "\(width)")
+      #expect((layout == usual) == (width <= usual.canvas.width || width > 200), "\(width)")
       check(layout, in: size)
     }
     view.drawingWidth = 200
@@ -57,6 +57,36 @@ import Testing
         check(view.layout(on: Size(columns, 30)), in: Size(columns, 30))
       }
     }
+  }
+
+  /// A click on the title of the layers folds the panels, one below the layers unfolds them, and so they
+  /// stay over a restart.
+  @Test(arguments: [Size(100, 30), Size(120, 40), Size(200, 60)])
+  func panelsFold(screen: Size) throws {
+    let stage = try Stage(.new(Size(60, 16)), screen: screen)
+    func canvas(_ stage: Stage) throws -> Rect {
+      try #require(stage.application.controller.drawingView?.canvas?.frame)
+    }
+    func click(_ text: String, _ stage: Stage) throws {
+      let y = try #require(stage.lines.lastIndex { $0.contains(text) })
+      let before = try #require(stage.lines[y].range(of: text)).lowerBound
+      stage.click(Glyph.width(of: String(stage.lines[y][..<before])), y)
+    }
+    let usual = try canvas(stage)
+    try click("Layers ▸", stage)
+    #expect(stage.message.contains(":view panels"))
+    let folded = try canvas(stage)
+    #expect(folded.width > usual.width + 15 && !stage.text.contains("Layers"))
+    #expect(stage.application.settings.lines == ["view panels off"])
+    stage.press("ctrl-q")
+    let next = try Stage(.new(Size(60, 16)), screen: screen, folder: stage.folder)
+    #expect(try canvas(next) == folded)
+    try click(" ◂ ", next)
+    #expect(try canvas(next) == usual && next.text.contains("Layers ▸"), "\(next.text)")
+    next.resize(to: Size(80, 24))
+    let small = next.text
+    next.enter("view panels off")
+    #expect(!next.text.contains("◂") && next.lines[5] == small.split(separator: "\n")[5])
   }
 
   /// Ink and paper are told in words once: beside the drawing where there is a panel for them.

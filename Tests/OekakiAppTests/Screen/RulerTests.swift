@@ -51,16 +51,16 @@ import Testing
   /// As they were chosen last, whatever the settings say, until those are edited.
   @Test(arguments: ["view rulers on\n", ""]) func theyOutliveTheProgram(settings: String) throws {
     let stage = try stage(Size(200, 100), settings: settings)
-    let isOn = stage.controller.hasRulers
+    let isOn = stage.controller.shows(.rulers)
     #expect(isOn != settings.isEmpty)
     stage.enter("view rulers")
     stage.press("ctrl-q")
     let next = try Stage(.new(nil), folder: stage.folder, settings: "settings")
-    #expect(next.controller.hasRulers != isOn && next.text.contains("▾") != isOn)
+    #expect(next.controller.shows(.rulers) != isOn && next.text.contains("▾") != isOn)
     next.enter("new 30x10")
-    #expect(next.application.controller.hasRulers != isOn)
+    #expect(next.application.controller.shows(.rulers) != isOn)
     next.enter("view rulers")
-    #expect(next.application.controller.hasRulers == isOn)
+    #expect(next.application.controller.shows(.rulers) == isOn)
   }
 
   /// They come with the settings, and number what is seen.

@@ -33,8 +33,7 @@ import Testing
       settings.theme = ThemeChoice.allCases.randomElement(using: &random) ?? .auto
       settings.sharesClipboard = .random(using: &random)
       settings.reportsMouse = .random(using: &random)
-      settings.marksClear = .random(using: &random)
-      settings.hasRulers = .random(using: &random)
+      for part in Shown.allCases { settings.show(part, .random(using: &random)) }
       settings.keys = KeyLayout.allCases.randomElement(using: &random) ?? .standard
       for key in Self.keys().shuffled(using: &random).prefix(5) {
         try settings.bind(key, to: "redo")

@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// The glyphs and colours used recently, the glyph set in use, and whether there are rulers.
+/// The glyphs and colours used recently, the glyph set in use, and what is shown.
 struct RecentlyUsed: Equatable {
   var glyphs = Recents<Glyph>(most: 24)
   var colors = Recents<Color>(most: 16)
@@ -10,8 +10,8 @@ struct RecentlyUsed: Equatable {
   /// The glyphs used recently that are on the function keys instead, as they were when they were put
   /// there; nil if the set is.
   var latest: [Glyph]?
-  /// Whether there are rulers; nil if nobody has said so since the settings did.
-  var hasRulers: Bool?
+  /// What was shown, or no longer, since the settings were made.
+  var shown: [Shown: Bool] = [:]
 
   /// Puts a set on the function keys, or, if it is there, the glyphs used recently, and those of the
   /// set where there are too few of these.

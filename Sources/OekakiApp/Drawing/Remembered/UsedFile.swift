@@ -41,9 +41,11 @@ extension RecentlyUsed {
     let lines = [
       ["glyphs"] + glyphs.items.map(\.description), ["colors"] + colors.items.map(\.description),
       ["set", String(glyphSet)], latest.map { ["latest"] + $0.map(\.description) } ?? [],
-      hasRulers.map { ["rulers", $0 ? "on" : "off"] } ?? [],
     ]
-    return lines.map { $0.joined(separator: " ") + "\n" }.joined()
+    let choices = Shown.allCases.compactMap { part in
+      shown[part].map { [part.rawValue, $0 ? "on" : "off"] }
+    }
+    return (lines + choices).map { $0.joined(separator: " ") + "\n" }.joined()
   }
 
   /// Reads the text form; what cannot be read is left out.
@@ -63,8 +65,10 @@ extension RecentlyUsed {
           continue
         }
         glyphSet = set
-      case "rulers": hasRulers = words.last.flatMap { ["on": true, "off": false][$0] }
-      default: break
+      case let word?:
+        guard let part = Shown(rawValue: word) else { continue }
+        shown[part] = words.last.flatMap { ["on": true, "off": false][$0] }
+      case nil: break
       }
     }
   }
