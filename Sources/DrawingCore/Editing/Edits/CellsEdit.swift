@@ -44,7 +44,8 @@ struct CellsEdit: DrawingEdit {
   }
 
   func isWhole(in drawing: Drawing) -> Bool {
-    drawing.contains(place) && drawing[place].hasWholeGlyphs(in: patch)
+    // In a group the layer or frame may be gone by now.
+    !drawing.contains(place) || drawing[place].hasWholeGlyphs(in: patch)
   }
 
   var knowsFrames: Bool { place.frame > 0 }

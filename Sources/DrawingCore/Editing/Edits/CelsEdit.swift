@@ -60,7 +60,7 @@ struct CelsEdit: DrawingEdit {
 
   func isWhole(in drawing: Drawing) -> Bool {
     cels.allSatisfy {
-      drawing.contains($0.place) && drawing[$0.place].hasWholeGlyphs(in: $0.content)
+      !drawing.contains($0.place) || drawing[$0.place].hasWholeGlyphs(in: $0.content)
     }
   }
 

@@ -14,6 +14,30 @@ import Testing
     return (0..<picture.height).map { picture.text(ofRow: $0) }
   }
 
+  /// What is drawn on a layer or frame, or beyond the edge, that came in the same step.
+  @Test(arguments: [
+    "layer new b\ntext 9,3 \"x\"", "layer new b\ntext 9,3 \"絵\"\nlayer move 2 1",
+    "text 1,1 \"絵\"\nlayer new b\nfill 9,3 glyph=x", "frame new\nrect 0,0 5,5 filled",
+    "frame new\ntext 3,3 \"絵\" frames=all", "size 30x20\ntext 25,15 \"絵\"",
+    "layer new b\nrect 0,0 5,5 filled\nlayer merge 2", "layer new b\nlayer new c\nbox \"a\" at=1,1",
+    "layer new b\ncolumns insert 3 4\nline 0,0 15,3 frames=all",
+  ])
+  func whatIsDrawnOnWhatCameWithItIsUndone(commands: String) throws {
+    var editor = try editor()
+    _ = try editor.perform(try .parse("rect 0,0 3,3"))
+    let before = editor.state
+    _ = try editor.perform(try .parse("together \(Script.quoted(commands))"))
+    let after = editor.state
+    #expect(after.drawing != before.drawing && after.history.undoCount == 2)
+    for _ in 0..<2 {
+      _ = try editor.perform(.undo(1))
+      #expect(Undoable(editor.state) == Undoable(before))
+      #expect(editor.state.history.undoCount == 1 && editor.state.history.redoCount == 1)
+      _ = try editor.perform(.redo(1))
+      #expect(Undoable(editor.state) == Undoable(after))
+    }
+  }
+
   @Test func theyAreOneStep() throws {
     var editor = try editor()
     _ = try editor.perform(try .parse("rect 0,0 3,3"))
