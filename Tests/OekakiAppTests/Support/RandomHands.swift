@@ -103,7 +103,7 @@ struct RandomHands {
       "record \"other\"",
       "letter 3,1 \"絵 b\" font=tiny fg=3",
       "lettering",
-      "glyphs", "trace", "reference hide", "reference drop",
+      "glyphs", "trace", "reference hide", "reference drop", "revert by=ann since=10m",
     ]
 
   /// Commands of the editor: those that are hard to quote or to keep, and one for each other verb.
@@ -112,7 +112,9 @@ struct RandomHands {
   private static let others: [String] = {
     let verbs = Set(chosen.map { $0.prefix { $0 != " " } })
     var random = SplitMix64(seed: 1)
-    return CommandTable.drawing.entries.filter { !verbs.contains($0.verb[...]) }
+    // What a journal has of `revert` is not what a person types.
+    return CommandTable.drawing.entries
+      .filter { !verbs.contains($0.verb[...]) && $0.verb != "revert" }
       .compactMap { random.example(of: $0)?.description }
   }()
 
