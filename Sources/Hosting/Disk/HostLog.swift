@@ -46,8 +46,12 @@ package struct HostLog {
   package func person(of author: Author) -> Person? { persons[author] }
 
   package func hands(of name: String) -> [String: Set<Author>]? {
-    let hands = persons.filter { $0.value.name == name || String($0.value.number) == name }
-    return Dictionary(grouping: hands) { $0.value.name }.mapValues { Set($0.map(\.key)) }
+    // Whoever has many hands is looked up once.
+    let called = Set(persons.values).filter { $0.name == name || String($0.number) == name }
+    let hands = called.map { person in
+      (person.name, Set(persons.filter { $0.value == person }.keys))
+    }
+    return Dictionary(hands) { $0.union($1) }
   }
 
   /// What the host makes of the steps up to its `sequence`.
