@@ -44,7 +44,7 @@ enum SettingAction: Hashable, Sendable {
     case .mouse: "mouse"
     case .sync: "set sync"
     case .colors: "set colors"
-    case .show(let part, _): "view \(part.rawValue)"
+    case .show(let part, _): part.verb
     case .bind: "bind"
     case .tell: "set"
     case .save: "set save"

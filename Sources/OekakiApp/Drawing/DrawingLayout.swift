@@ -21,10 +21,14 @@ struct DrawingLayout: Equatable {
   /// - Parameters:
   ///   - drawing: the columns of the drawing. Panels give way to one that the screen is wide enough
   ///     for; one that is not seen whole anyway needs them.
+  ///   - isFolded: whether panels give way whatever the drawing is.
   ///   - isBare: whether the picture has all columns, and all rows but one.
-  init(_ parts: [Part], on screen: Size, drawing: Int = 0, isBare: Bool = false) {
-    self.init(parts, on: screen, isBare: isBare, yielding: false)
-    guard canvas.width < drawing, drawing <= screen.width else { return }
+  init(
+    _ parts: [Part], on screen: Size, drawing: Int = 0, isFolded: Bool = false,
+    isBare: Bool = false
+  ) {
+    self.init(parts, on: screen, isBare: isBare, yielding: isFolded)
+    guard !isFolded, canvas.width < drawing, drawing <= screen.width else { return }
     self.init(parts, on: screen, isBare: isBare, yielding: true)
   }
 

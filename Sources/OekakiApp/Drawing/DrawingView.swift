@@ -44,7 +44,7 @@ final class DrawingView: View {
       part.dock.map { DrawingLayout.Part(type(of: part).className, $0) }
     }
     return DrawingLayout(
-      docks, on: screen, drawing: isFolded ? screen.width : drawingWidth, isBare: isBare)
+      docks, on: screen, drawing: drawingWidth, isFolded: isFolded, isBare: isBare)
   }
 
   override func layoutSubviews() {

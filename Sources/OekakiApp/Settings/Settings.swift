@@ -115,7 +115,7 @@ struct Settings: Equatable {
     ]
       + Shown.allCases.map { part in
         let line = unusual.contains(part) ? part.line(shown.contains(part)) : nil
-        return Change(subject: "view \(part.rawValue)", line: line)
+        return Change(subject: part.verb, line: line)
       }
       + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }
   }

@@ -10,8 +10,11 @@ nonisolated enum Shown: String, CaseIterable, Sendable {
   /// What is shown if nobody says otherwise.
   static let usual: Set<Shown> = [.panels]
 
+  /// The command that shows it or not.
+  var verb: String { "view \(rawValue)" }
+
   /// The line of the command line that shows it or not.
-  func line(_ isOn: Bool) -> String { "view \(rawValue) \(isOn ? "on" : "off")" }
+  func line(_ isOn: Bool) -> String { "\(verb) \(isOn ? "on" : "off")" }
 
   /// What is told when it is shown, or no longer.
   func message(_ isOn: Bool) -> String {
