@@ -2,6 +2,7 @@
 import Cells
 import DrawingCore
 import Foundation
+import Synchronization
 import TestSupport
 
 @testable import Costs
@@ -10,6 +11,7 @@ import TestSupport
 ///
 ///     CostSearch attacks readers|commands [SIZE…]            one line for each known attack
 ///     CostSearch sample commands                             the same of some of them
+///     CostSearch sample locks                                threads of a measured process take turns
 ///     CostSearch search READER|VERB [SECONDS [SIZE…]]        SEED=7, OUT=DIR keeps the dearest
 @main
 struct CostSearchMain {
@@ -20,6 +22,7 @@ struct CostSearchMain {
     words.removeFirst(2)
     _ = Yardstick.unit
     switch action {
+    case "sample" where subject == "locks": takeTurns()
     case "sample": measure(CommandAttack.sample)
     case "attacks":
       let sizes = words.compactMap { Int($0) }
@@ -48,6 +51,18 @@ struct CostSearchMain {
   private static func attackCommands(_ size: Int, _ chosen: String) {
     measure(
       CommandAttack.all(size).filter { chosen == "commands" || $0.stage.kind.rawValue == chosen })
+  }
+
+  /// Whoever measures has taken a lock before, as every drawing does.
+  private static func takeTurns() {
+    let turns = Mutex(1)
+    let cost = Cost.of {
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        for _ in 0..<20 { turns.withLock { $0 += Int(usleep(1000)) } }
+      }
+      return turns.withLock { $0 - 1 }
+    }
+    say("locks\t4 threads\t20 turns\t\(cost)\t\(cost.report)")
   }
 
   /// Each stage is made once.

@@ -42,16 +42,15 @@ struct Cost: Sendable {
   /// - Parameter body: the code; returns the bytes of the resulting cells.
   static func of(_ body: () throws -> Int) -> Cost {
     var ends: [Int32] = [0, 0]
-    guard let fork, pipe(&ends) == 0 else { return Cost() }
+    guard pipe(&ends) == 0 else { return Cost() }
     defer { close(ends[0]) }
-    let child = fork()
-    if child == 0 {
+    let child = Fork.child {
       limit()
       let report = Array(measured(body).report.utf8.prefix(4000))
       write(ends[1], report, report.count)
-      _exit(0)
     }
     close(ends[1])
+    guard let child else { return Cost() }
     var bytes = [UInt8](repeating: 0, count: 4096)
     var count = read(ends[0], &bytes, bytes.count)
     while count == -1, errno == EINTR { count = read(ends[0], &bytes, bytes.count) }
@@ -81,11 +80,6 @@ struct Cost: Sendable {
     else { return nil }
     (self.seconds, self.memory, self.cells, self.end) = (seconds, memory, cells, end)
     reason = String(words[4])
-  }
-
-  /// The system's `fork`, which Swift hides as threads do not survive it: here there is only one.
-  private static let fork = dlsym(nil, "fork").map {
-    unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
   }
 
   private static func limit() {

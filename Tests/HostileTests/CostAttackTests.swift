@@ -46,6 +46,14 @@ import Testing
     }
   }
 
+  /// A child that is forked by a thread that has locked something before would die of it.
+  @Test func threadsOfAMeasuredProcessTakeTurns() throws {
+    let outcome = try Spawn.run([Products.path("CostSearch"), "sample", "locks"])
+    let attack = MeasuredAttack(outcome.text.split(separator: "\n").first ?? "")
+    let cost = try #require(attack.cost, "\(outcome.text)")
+    #expect(cost.end == .done, "\(cost)\n\(String(decoding: outcome.errors, as: UTF8.self))")
+  }
+
   /// More cells than are drawn, or looked at, one by one.
   @Test(arguments: [
     "asciify", "restyle double", "replace glyph=\"█\" tofg=red", "shift 1,1", "shift 1,1 wrap",
