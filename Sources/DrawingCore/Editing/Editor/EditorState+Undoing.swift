@@ -9,8 +9,8 @@ struct Travelled {
 }
 
 extension EditorState {
-  /// Undoes the latest step of the hand, around what others did since. Nil if there is none or its
-  /// edit, from a damaged file, does not fit. Throws if others built on the step.
+  /// Undoes the latest step of the hand, around what others did since. Nil if there is none. Throws
+  /// if others built on the step, or its edit, from a damaged file, does not fit: it stays then.
   mutating func undo() throws(CommandError) -> Travelled? { try travel(undoing: true) }
 
   /// Redoes the step that was undone last, as `undo` undoes.
@@ -19,7 +19,13 @@ extension EditorState {
   private mutating func travel(undoing: Bool) throws(CommandError) -> Travelled? {
     if hand.history.hasOthers { return try travelAroundOthers(undoing: undoing) }
     let popped = hand.history.withStacks(undoing: undoing) { from, _ in from.pop() }
-    guard let popped, let travelled = step(popped.edit) else { return nil }
+    guard let popped else { return nil }
+    guard let travelled = step(popped.edit) else {
+      hand.history.withStacks(undoing: undoing) { from, _ in
+        from.push(popped.edit, named: popped.name)
+      }
+      throw .unfitting
+    }
     push(travelled.inverse, of: popped, undone: undoing)
     return travelled
   }
@@ -54,5 +60,6 @@ extension EditorState {
 }
 
 extension CommandError {
+  static let unfitting = CommandError("this step does not fit the drawing: it stays")
   static let builtUpon = CommandError("others built on this step: it stays")
 }

@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  /// Whatever a damaged history holds, going through it never breaks the drawing.
+  /// Whatever a damaged history holds, going through it never breaks the drawing, and a step that does
+  /// not fit stays.
   @Test func everyFlippedBitIsAnErrorOrAHistory() throws {
     let state = try drawn(HistoryPackingTests.script).state
     let bytes = state.packedHistory()
@@ -74,7 +75,16 @@ import Testing
     guard (try? damaged.unpackHistory(bytes)) != nil else { return }
     var editor = Editor(damaged)
     for command in [Command.undo(50), .redo(50), .undo(2)] {
-      _ = try editor.perform(command)
+      let before = editor.state
+      do {
+        _ = try editor.perform(command)
+      } catch {
+        #expect(editor.state == before, "\(command), \(context)")
+        #expect("\(error)" == "\(CommandError.unfitting)", "\(command), \(context)")
+      }
+      let (now, then) = (editor.state.history, before.history)
+      #expect(
+        now.undoCount + now.redoCount == then.undoCount + then.redoCount, "\(command), \(context)")
       let broken = editor.state.brokenInvariants
       try #require(broken.isEmpty, "\(broken) after \(command), \(context)")
       let parts = editor.parts()
