@@ -24,7 +24,7 @@ extension LayerList {
       ("  rename", Self.rename(n), true),
     ]
     // On a panel of its own it folds nothing.
-    let fold = dock.map { _ in Action.setting(.show(.panels, false)) }
+    let fold = isDocked ? Action.setting(.show(.panels, false)) : nil
     var pieces = [
       Piece(fold == nil ? "Layers" : "Layers ▸", StyleName.faint, at: Point(1, 0), action: fold)
     ]

@@ -60,7 +60,8 @@ final class LayerList: BarView {
 
   /// What unfolds the panels, where they are folded and there is room for them.
   private var unfolding: [Piece] {
-    guard model.isFolded, let screen = superview?.bounds.size, dock?.isWide(on: screen) == true,
+    guard model.isFolded, let screen = superview?.bounds.size,
+      dock(on: screen)?.isWide(on: screen) == true,
       seen.count + 1 < bounds.height
     else { return [] }
     return [

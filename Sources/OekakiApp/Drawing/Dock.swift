@@ -68,6 +68,13 @@ nonisolated struct Dock: Equatable {
 }
 
 nonisolated extension Dock {
+  /// Reads docks with semicolons between them; nil if one of them is none.
+  static func all(_ text: String) -> [Dock]? {
+    let texts = parts(of: text[...], separator: ";")
+    let docks = texts.compactMap { Dock(String($0)) }
+    return docks.count == texts.count ? docks : nil
+  }
+
   /// Reads a dock in words: the edge, the thickness and what is special about it, in any order.
   ///
   ///     right 3 from=60x16 wide=20@100x16 yields

@@ -5,12 +5,13 @@ import TerminalKit
 /// A view that may stand on the drawing screen, where it shows something of the drawing. Its scene
 /// says where: nothing else on the screen has to know of it.
 class DrawingPart: View {
-  /// The place on the drawing screen; nil for the canvas, which has the rest, and elsewhere.
-  let dock: Dock?
+  /// The places on the drawing screen, of which it has the first that the screen is large enough for;
+  /// none for the canvas, which has the rest, and elsewhere.
+  private let docks: [Dock]
 
   override init(frame: Rect = .zero) {
     InitTrace.note(DrawingPart.self)
-    dock = nil
+    docks = []
     super.init(frame: frame)
   }
 
@@ -18,13 +19,19 @@ class DrawingPart: View {
   required init?(coder: NSCoder) {
     InitTrace.note(DrawingPart.self)
     let text = coder.decodeString(forKey: "dock")
-    dock = text.flatMap(Dock.init)
-    if let text, dock == nil {
+    docks = text.flatMap(Dock.all) ?? []
+    if let text, docks.isEmpty {
       coder.failWithError(CodingError(key: "dock", expected: "a dock, not “\(text)”"))
       return nil
     }
     super.init(coder: coder)
   }
+
+  /// Whether it stands on the drawing screen, around the canvas.
+  var isDocked: Bool { !docks.isEmpty }
+
+  /// Returns the place on a drawing screen of some size; nil if it never has one.
+  func dock(on screen: Size) -> Dock? { docks.first { $0.isShown(on: screen) } ?? docks.last }
 
   /// Whether it shows what changes with each event of a gesture, or with the cursor.
   var followsGestures: Bool { false }

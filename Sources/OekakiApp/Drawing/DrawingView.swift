@@ -35,13 +35,13 @@ final class DrawingView: View {
     if parts.map(\.isNeeded) != needed { layoutSubviews() }
   }
 
-  /// The parts that have a place of their own around the canvas.
-  private var docked: [DrawingPart] { parts.filter { $0.dock != nil && $0.isNeeded } }
+  /// The parts around the canvas that are needed.
+  private var needed: [DrawingPart] { parts.filter { $0 !== canvas && $0.isNeeded } }
 
   /// Returns the layout on a screen of some size.
   func layout(on screen: Size) -> DrawingLayout {
-    let docks = docked.compactMap { part in
-      part.dock.map { DrawingLayout.Part(type(of: part).className, $0) }
+    let docks = needed.compactMap { part in
+      part.dock(on: screen).map { DrawingLayout.Part(type(of: part).className, $0) }
     }
     return DrawingLayout(
       docks, on: screen, drawing: drawingWidth, isFolded: isFolded, isBare: isBare)
@@ -50,9 +50,9 @@ final class DrawingView: View {
   override func layoutSubviews() {
     let layout = layout(on: bounds.size)
     canvas?.centersDrawing = layout.centersDrawing
-    let others = parts.filter { $0.dock != nil && !$0.isNeeded }
+    let others = parts.filter { $0 !== canvas && !$0.isNeeded }
     place(
-      [(canvas, layout.canvas)] + zip(docked, layout.parts).map { ($0, $1.place) }
+      [(canvas, layout.canvas)] + zip(needed, layout.parts).map { ($0, $1.place) }
         + others.map { ($0, .zero) })
   }
 }

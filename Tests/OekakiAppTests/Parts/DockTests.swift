@@ -34,6 +34,14 @@ import Testing
     #expect(Dock(text) == nil)
   }
 
+  /// A part may have other places on smaller screens; of those that are for it, the first counts.
+  @Test func severalAreSaidWithSemicolons() throws {
+    let docks = try #require(Dock.all("bottom 2 of=LayerList from=160x50; right 30 from=100x16"))
+    #expect(docks.map(\.edge) == [.bottom, .right] && docks.map(\.thickness) == [2, 30])
+    #expect(Dock.all("right 30") == [Dock(edge: .right, thickness: 30)])
+    for text in ["", ";", "right 30; else", "right"] { #expect(Dock.all(text) ?? [] == []) }
+  }
+
   @Test func stripsAreTakenFromOutsideInAndTheCanvasHasTheRest() {
     let layout = DrawingLayout(
       [

@@ -31,6 +31,26 @@ import Testing
     }
   }
 
+  /// Where there is the height for them all they are one column, else steps stand beside layers.
+  @Test func panelsOfLargeScreensAreOneColumn() throws {
+    let view = try DrawingView.ofScene()
+    let names = ["OverviewView", "LayerList", "SwatchPanel", "ColorGrid", "StepList"]
+    for size in [Size(160, 50), Size(200, 60), Size(300, 90)] {
+      let layout = view.layout(on: size)
+      let places = names.map { layout[$0] }
+      #expect(places.allSatisfy { $0.width == 26 && $0.maxX == size.width && $0.height >= 5 })
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxY + 1 == $1.minY }, "\(places)")
+      #expect(layout.canvas.width == size.width - 26 - 9)
+    }
+    for size in [Size(160, 49), Size(200, 24), Size(160, 16)] {
+      let layout = view.layout(on: size)
+      #expect(layout["LayerList"].width == LayerList.wide && layout["StepList"].width == 30)
+      #expect(layout["StepList"].maxX == size.width)
+      #expect(layout["LayerList"].maxX == layout["StepList"].minX - 1)
+      #expect(layout["OverviewView"].maxY + 1 == layout["StepList"].minY)
+    }
+  }
+
   /// Panels give way to a drawing that then is seen whole, or nearly; a larger one needs them.
   @Test func panelsGiveWayToTheDrawing() throws {
     let view = try DrawingView.ofScene()
