@@ -39,6 +39,35 @@ import Testing
     #expect(chosen == text)
   }
 
+  /// What stands below, of which an alert nearly as wide would leave a few letters at its sides.
+  private final class Letters: View {
+    override func draw(in context: GraphicsContext) {
+      let row = String(repeating: "x", count: opaqueFrame.width)
+      for y in bounds.rows { context.text(row, Style(), at: Point(opaqueFrame.minX, y)) }
+    }
+    override var opaqueFrame: Rect { Rect(10, 0, 40, bounds.height) }
+  }
+
+  /// What stands below is seen beside an alert in eight columns and more, or not at all.
+  @Test func noFringeIsLeftBesideIt() {
+    for length in 1...50 {
+      let stand = Stand(60, 12)
+      let below = ViewController()
+      below.view = Letters()
+      stand.window.rootViewController = below
+      below.present(
+        AlertController(
+          title: "?", message: String(repeating: "m", count: length), actions: [AlertAction("Yes")])
+      )
+      let row = stand.picture.split(separator: "\n").first { $0.contains("Yes") } ?? ""
+      for side in row.split(separator: "Yes", omittingEmptySubsequences: false) {
+        let fringe = side.count { $0 == "x" }
+        #expect(fringe == 0 || fringe >= 8, "\(length): \(row)")
+      }
+      #expect(stand.picture.contains(String(repeating: "m", count: length)))
+    }
+  }
+
   /// A text that there is no room for ends in a mark, and nothing else of the alert is lost.
   @Test func aTextThatIsCutSaysSo() {
     let message = (1...30).map { "word\($0)" }.joined(separator: " ")

@@ -47,6 +47,8 @@ final class PanelView: View {
     return Rect(x, room.maxY - contentHeight - 2, width, contentHeight + 2)
   }
 
+  override var opaqueFrame: Rect { panel }
+
   /// The lists in the content.
   private var lists: [any Overflowing] {
     (content?.hierarchy ?? []).compactMap { $0 as? any Overflowing }

@@ -97,6 +97,7 @@ open class AlertController: ViewController, TextFieldDelegate {
   open override func viewDidLoad() {
     alertView?.field?.delegate = self
     alertView?.field?.selectAll()
+    alertView?.frameBelow = { [weak self] in self?.presenting?.viewIfLoaded?.opaqueFrame }
     for (index, button) in (alertView?.buttons ?? []).enumerated() {
       button.onPress = { [weak self] in self?.choose(index) }
     }

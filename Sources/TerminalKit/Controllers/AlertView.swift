@@ -13,6 +13,8 @@ final class AlertView: View {
   private var lines: [Label] = []
   let field: TextField?
   let buttons: [Button]
+  /// Returns the part of the window that what stands below takes.
+  var frameBelow: (() -> Rect?)?
 
   init(title: String, message: String, text: String?, actions: [String]) {
     InitTrace.note(AlertView.self)
@@ -64,11 +66,19 @@ final class AlertView: View {
 
   // MARK: Layout
 
+  /// The columns of what stands below of which fewer at each side would be a fringe.
+  private static let leastBeside = 8
+
   override func layoutSubviews() {
     let content = [
       title.widthNeeded, Glyph.width(of: message), width(of: buttons), field == nil ? 0 : 40,
     ]
-    let width = min(bounds.width, (content.max() ?? 0) + 4)
+    let needed = min(bounds.width, (content.max() ?? 0) + 4)
+    // Of what is nearly as narrow nothing is to be seen beside it.
+    let covered = [frameBelow?() ?? bounds, bounds].first {
+      (needed..<needed + 2 * Self.leastBeside).contains($0.width)
+    }
+    let width = covered?.width ?? needed
     let margin = width < 40 ? 1 : 2
     let texts = Glyph.lines(of: message, width: width - 2 * margin)
     let rows = buttonRows(within: width - margin)
@@ -93,7 +103,8 @@ final class AlertView: View {
       y += 1
     }
     let height = min(y + gap, bounds.height)
-    panel = Rect((bounds.width - width) / 2, max(0, (bounds.height - height) / 2), width, height)
+    let x = covered?.minX ?? (bounds.width - width) / 2
+    panel = Rect(x, max(0, (bounds.height - height) / 2), width, height)
     for part in parts { part.frame = part.frame.offset(by: panel.origin).intersection(panel) }
     setNeedsDisplay()
   }

@@ -116,6 +116,9 @@ open class View: Responder, NSSecureCoding {
   /// The view's own cells, from 0,0.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
+  /// The part of `bounds` in which nothing below shows through: all of it, unless overridden.
+  open var opaqueFrame: Rect { bounds }
+
   open override var next: Responder? { controller ?? superview }
 
   // MARK: Hierarchy
