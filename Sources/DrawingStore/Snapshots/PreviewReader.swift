@@ -19,6 +19,17 @@ package final class PreviewReader {
     return try? Self.preview(size: file.size) { try file.read($0) }
   }
 
+  /// Returns the preview in one of our files, or of what another program's file shows, which it also
+  /// tells in words; nil for what is neither.
+  ///
+  /// - Parameter showsVGA: whether drawings for VGA are shown with its levels.
+  package func preview(
+    of file: RandomAccessFile, named name: String, showsVGA: Bool
+  ) -> (preview: Preview, facts: String?)? {
+    if let preview = preview(of: file) { return (preview, nil) }
+    return ForeignPreview(of: file, named: name, showsVGA: showsVGA).map { ($0.preview, $0.facts) }
+  }
+
   nonisolated package static func preview(
     size: Int, read: @escaping (Range<Int>) throws -> [UInt8]
   ) throws -> Preview {

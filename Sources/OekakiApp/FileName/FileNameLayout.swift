@@ -9,6 +9,9 @@ struct FileNameLayout: Equatable {
   let options: Rect
   let table: Rect
   let preview: Rect
+  /// The height of a name with a small picture beside it: of one row where there is no room for two.
+  var tallRow: Int { table.height < 2 * Self.tallRow ? 1 : Self.tallRow }
+  private static let tallRow = 3
 
   init(_ size: Size, options count: Int, hasPreview: Bool = false) {
     let width = max(0, size.width - 1)

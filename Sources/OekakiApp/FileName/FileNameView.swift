@@ -13,6 +13,9 @@ final class FileNameView: View {
   /// What the picture looks like that is placed.
   private(set) weak var preview: ImageView?
 
+  /// Whether the names have small pictures beside them, where there is room.
+  var hasThumbnails = false { didSet { if hasThumbnails != oldValue { layoutSubviews() } } }
+
   /// Whether a picture is shown beside the names.
   var hasPreview = false { didSet { if hasPreview != oldValue { layoutSubviews() } } }
 
@@ -38,5 +41,6 @@ final class FileNameView: View {
       (field, layout.field), (folder, layout.folder), (outcome, layout.outcome),
       (options, layout.options), (table, layout.table), (preview, layout.preview),
     ])
+    table?.rowHeight = hasThumbnails ? layout.tallRow : 1
   }
 }

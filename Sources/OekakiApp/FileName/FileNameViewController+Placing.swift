@@ -32,6 +32,15 @@ extension FileNameViewController {
       within: Size(area.width, 2 * area.height), look)
   }
 
+  /// Returns a small picture of a file in the list, where there is room for it.
+  func thumbnail(of name: String) -> FileNameCell.Thumbnail? {
+    guard purpose == .place, fileNameView?.table?.rowHeight ?? 1 > 1,
+      let preview = placing?.preview(
+        of: name, showsVGA: host?.delegate?.showsVGAColors ?? false)
+    else { return nil }
+    return FileNameCell.Thumbnail(preview: preview, look: look(ofArtOfDOS: false).onCard)
+  }
+
   /// Returns what the terminal shows of a picture: VGA's colours of art of DOS, as if it were open.
   private func look(ofArtOfDOS isOfDOS: Bool) -> MiniatureLook {
     let look = host?.delegate?.terminalLook ?? .dark

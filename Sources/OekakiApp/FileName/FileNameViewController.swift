@@ -61,6 +61,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   override func viewDidLoad() {
     table?.register(FileNameCell.self)
+    fileNameView?.hasThumbnails = purpose == .place
     field?.text = text
     if problem == nil { field?.selectAll() }
     options?.onAction = { [weak self] in self?.take($0) }
@@ -280,7 +281,10 @@ extension FileNameViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(FileNameCell.self, for: row)
-    if candidates.indices.contains(row) { cell.show(candidates[row], isChosen: row == chosen) }
+    if candidates.indices.contains(row) {
+      let candidate = candidates[row]
+      cell.show(candidate, isChosen: row == chosen, thumbnail(of: candidate.text))
+    }
     return cell
   }
 

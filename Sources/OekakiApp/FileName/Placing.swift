@@ -16,6 +16,9 @@ struct Placing {
   private var read: (name: String, request: PictureRequest, picture: Picture)?
   /// The size with one dot per pixel of a file, by what it is drawn with.
   private var ownSizes: [String: Size] = [:]
+  private let reader = PreviewReader()
+  /// The small pictures read so far, by the file's name; nil for what has none.
+  private var previews: [String: Preview?] = [:]
 
   init(_ files: FileAccess) { self.files = files }
 
@@ -48,6 +51,17 @@ struct Placing {
     let picture = (source.drawing, source.hasVGAColors)
     read = (name, request, picture)
     return picture
+  }
+
+  /// Returns a small picture of a file, read once; nil for what has none.
+  mutating func preview(of name: String, showsVGA: Bool) -> Preview? {
+    if let known = previews[name] { return known }
+    let file = (try? files.path(name, for: .reading)).flatMap {
+      try? RandomAccessFile(PathName($0))
+    }
+    let preview = file.flatMap { reader.preview(of: $0, named: name, showsVGA: showsVGA)?.preview }
+    previews[name] = .some(preview)
+    return preview
   }
 
   /// Returns the rows to choose from; the action of a value places the picture so.

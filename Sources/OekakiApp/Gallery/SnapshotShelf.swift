@@ -107,13 +107,9 @@ final class SnapshotShelf: GalleryShelf {
       let file = try? RandomAccessFile(PathName(path))
     {
       details.age = Age.text(of: file.identity.modified)
-      details.preview = previews.preview(of: file)
       let showsVGA = controller?.delegate?.showsVGAColors ?? false
-      if details.preview == nil,
-        let foreign = ForeignPreview(of: file, named: item.key, showsVGA: showsVGA)
-      {
-        (details.preview, details.facts) = (foreign.preview, foreign.facts)
-      }
+      let shown = previews.preview(of: file, named: item.key, showsVGA: showsVGA)
+      (details.preview, details.facts) = (shown?.preview, shown?.facts)
       if item.key == ownKey { details.mark = "open now" }
     }
     known[item.key] = details

@@ -42,8 +42,8 @@ open class TableView: ListView {
   public var allowsSelection = true
   /// Whether a click on an unselected row also performs its primary action, like Enter.
   public var activatesOnClick = false
-  /// The height of a row in cells.
-  public private(set) var rowHeight = 1
+  /// The height of a row in cells, at least 1.
+  public var rowHeight = 1 { didSet { if rowHeight != oldValue { reloadData() } } }
   open override var lineHeight: Int { rowHeight }
   /// The zero-based number of the selected row; nil if nothing is selected.
   public var selectedRow: Int? { selection }

@@ -44,6 +44,42 @@ import Testing
     #expect(stage.message.contains("38x32 · 38x16: drag or "), "\(stage.message)")
   }
 
+  /// The cells of the list in which something red is seen, by the row of the screen.
+  private func redRows(_ stage: Stage) -> [Int] {
+    let grid = stage.screen.grid
+    return grid.bounds.rows.filter { y in
+      (0..<16).contains { x in
+        [grid[x, y].style.foreground, grid[x, y].style.background].contains {
+          $0.levels.map { $0.red > $0.green + 80 } ?? false
+        }
+      }
+    }
+  }
+
+  /// Pictures of pixels, of other programs and our own, each beside its name; what is none has none.
+  @Test func filesAreSeenInTheList() throws {
+    let stage = try stage()
+    try stage.run("rect 0,0 59,15 solid fg=red")
+    stage.enter("save own.oekaki")
+    stage.enter("export art.ans")
+    _ = try stage.folder.write("notes.txt", "plain".utf8)
+    try stage.run("erase 0,0 59,15")
+    stage.enter("import")
+    let notes = try #require(stage.lines.firstIndex { $0.contains("notes.txt") })
+    #expect(!redRows(stage).contains(notes))
+    for name in ["art.ans", "own.oekaki", "photo.png"] {
+      stage.type(String(name.prefix(2)))
+      let y = try #require(stage.lines.lastIndex { $0.contains(name) }, "\(stage.text)")
+      let rows = redRows(stage)
+      #expect([y - 1, y, y + 1].allSatisfy(rows.contains), "\(name) \(rows)\n\(stage.text)")
+      stage.press("backspace", "backspace")
+    }
+    // Where there is no room for two, as many names as fit are of more use.
+    stage.resize(to: Size(80, 12))
+    stage.type("ph")
+    #expect(redRows(stage) == [] && stage.text.contains("photo.png"), "\(stage.text)")
+  }
+
   @Test func whatItIsDrawnWithIsChosen() throws {
     let stage = try stage()
     stage.enter("import")
