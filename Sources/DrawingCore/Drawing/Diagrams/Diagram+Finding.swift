@@ -27,6 +27,11 @@ extension Diagram {
     return boxes.indices.filter { boxes[$0].frame.contains(p) }.sorted { area($0) < area($1) }
   }
 
+  /// Returns the box in which the words of another one stand: the body of a cylinder, else itself.
+  func body(of box: Int) -> Int {
+    boxes.indices.first { $0 != box && boxes.cylinder(of: $0) == box } ?? box
+  }
+
   /// Returns the box that another one is a part of, such as the body of a cylinder or a cell of a
   /// table: it shares a wall with what is around it. Itself if it is no part.
   func whole(of box: Int) -> Int {
@@ -90,5 +95,16 @@ extension Diagram.Wire {
   var ownCells: ArraySlice<(place: Point, sides: UInt8)> {
     let inLine = ends.map { $0.isInLine ? 1 : 0 }
     return cells[...].dropFirst(inLine.first ?? 0).dropLast(inLine.last ?? 0)
+  }
+}
+
+extension [Diagram.Box] {
+  /// Returns the cylinder whose body a box is, all of it below the rule right under its upper side; the
+  /// box itself if it is none.
+  func cylinder(of box: Int) -> Int {
+    guard self[box].isCell, let parent = self[box].parent else { return box }
+    let whole = self[parent].frame
+    let below = Rect(whole.minX, whole.minY + 1, whole.width, whole.height - 1)
+    return self[box].frame == below ? parent : box
   }
 }

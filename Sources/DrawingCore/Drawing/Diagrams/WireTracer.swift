@@ -209,10 +209,13 @@ struct BoxIndex {
   }
 
   /// Returns the box at whose side a wire ends that comes from some side of the cell: the smallest
-  /// one on the other side of the line, else the smallest one that the wire lies in.
+  /// one on the other side of the line, else the smallest one that the wire lies in. A cylinder is one
+  /// with its body.
   func box(at p: Point, from side: Side, _ all: [Diagram.Box]) -> Int? {
     let area = { (i: Int) in all[i].frame.width * all[i].frame.height }
-    return boxes(side, at: p).min { area($0) < area($1) }
+    let box =
+      boxes(side, at: p).min { area($0) < area($1) }
       ?? boxes(side.opposite, at: p).min { area($0) < area($1) }
+    return box.map(all.cylinder(of:))
   }
 }

@@ -84,13 +84,28 @@ extension Diagram {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }
 
-  /// Returns what a reference means.
+  /// Returns what a reference means; a cylinder is meant as a whole.
   ///
   /// - Throws: `CommandError` if nothing or more than one box is meant.
   func part(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
+    switch try innermost(reference) {
+    case .box(let box): .box(boxes.cylinder(of: box))
+    case .wire(let wire): .wire(wire)
+    }
+  }
+
+  /// Returns the part whose words a reference means: of a cylinder its body.
+  func wordedPart(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
+    switch try innermost(reference) {
+    case .box(let box): .box(body(of: box))
+    case .wire(let wire): .wire(wire)
+    }
+  }
+
+  private func innermost(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
     switch reference {
-    case .place(let p): return try part(at: p)
-    case .words(let text): return try part(called: text)
+    case .place(let p): try part(at: p)
+    case .words(let text): try part(called: text)
     }
   }
 
@@ -157,7 +172,7 @@ extension Diagram {
 
   /// Returns the words or the title of a box in quotes, or its place.
   func name(of box: Int) -> String {
-    let words = words(of: box)
+    let words = words(of: body(of: box))
     let name = words.isEmpty ? boxes[box].titles.first?.text ?? "" : words
     return name.isEmpty ? "the box at \(boxes[box].frame.origin.text)" : "“\(name)”"
   }

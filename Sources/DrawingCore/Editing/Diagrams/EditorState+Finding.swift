@@ -13,7 +13,9 @@ extension EditorState {
     }
     let word = diagram.lines.word(at: p).flatMap { Selection($0) }
     let wires = diagram.wires.filter { $0.holds(p) }.compactMap { Selection($0) }
-    let boxes = diagram.boxes(at: p).compactMap { Selection(diagram.boxes[$0].frame) }
+    // The body of a cylinder is not taken out of it.
+    let boxes = diagram.boxes(at: p).filter { diagram.boxes.cylinder(of: $0) == $0 }
+      .compactMap { Selection(diagram.boxes[$0].frame) }
     return [word].compactMap(\.self) + wires.sorted { $0.area < $1.area } + boxes
   }
 }

@@ -55,7 +55,7 @@ private enum WordsTool {
   ) throws(CommandError) -> GesturePlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
-    let part = try diagram.part(.place(gesture.start))
+    let part = try diagram.wordedPart(.place(gesture.start))
     canvas.request = .words(of: part, in: diagram)
     guard let words = gesture.words else { return diagram.marking(part, at: gesture.start) }
     var caret: Point?

@@ -115,6 +115,42 @@ import Testing
     }
   }
 
+  /// Its lid goes where it goes, and a wire from above meets the lid.
+  @Test func aCylinderIsOneBox() throws {
+    let pair = #"box "a" at=1,0 width=8 ; box "db" at=1,6 width=8 shape=cylinder"#
+    let lid = [" ╭──────╮", " ├──────┤", " │  db  │", " ╰──────╯"]
+    #expect(
+      try rows(pair + #" ; connect "a" "db" to=arrow"#, Size(30, 10))[2...] == [
+        " └──┬───┘", "    │", "    │", "    ▼",
+      ] + lid)
+    let bare = try rows(#"box "a" at=1,0 width=8"#, Size(30, 10))
+    for reference in [#""db""#, "4,8", "4,6", "4,7"] {
+      #expect(try rows(pair + " ; remove \(reference)", Size(30, 10)) == bare, "\(reference)")
+      let moved = try rows(pair + " ; move \(reference) by 10,0", Size(30, 10))
+      #expect(moved[6...] == lid.map { String(repeating: " ", count: 10) + $0 }[...])
+    }
+    let taken = try drawn(pair + #" ; select "db""#, size: Size(30, 10)).state
+    #expect(taken.selection?.bounds == Rect(1, 6, 8, 4))
+    #expect(try rows(pair + #" ; swap "a" "db""#, Size(30, 10))[0..<4] == lid[...])
+    let twin = try rows(pair + #" ; duplicate "db" right-of="db" gap=1"#, Size(30, 10))
+    #expect(twin[6] == " ╭──────╮ ╭──────╮" && twin[9] == " ╰──────╯ ╰──────╯")
+    let state = try drawn(pair, size: Size(30, 10)).state
+    #expect(state.things(at: Point(4, 8)).map(\.bounds) == [Rect(4, 8, 2, 1), Rect(1, 6, 8, 4)])
+    // Words are those of its body.
+    #expect(
+      try rows(pair + #" ; retext "db" "x""#, Size(30, 10))[6...] == [
+        " ╭─────╮", " ├─────┤", " │  x  │", " ╰─────╯",
+      ])
+    let group = try drawn(pair + #" ; group "g" "a" "db""#, size: Size(30, 14))
+    #expect(try Diagram(group.state.drawing.layers[0]).boxes.count == 4)
+  }
+
+  /// The note of a command says nothing of what was asked for.
+  @Test func aGroupAroundACylinderHoldsWhatItIsToHold() throws {
+    var editor = try drawn(#"box "db" at=4,4 shape=cylinder"#, size: Size(30, 12))
+    #expect(try editor.perform(.parse(#"group "g" "db""#)).note == nil)
+  }
+
   @Test func placesBesideOthers() throws {
     #expect(try rows(Self.pair)[1] == "│ api │    │ db │")
     #expect(try rows(#"box "b" at=10,4 ; box "a" left-of="b""#)[5] == " │ a │    │ b │")

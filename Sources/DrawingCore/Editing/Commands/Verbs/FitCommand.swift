@@ -18,7 +18,7 @@ struct FitCommand: EditCommand {
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
-    let box = try diagram.box(reference)
+    let box = diagram.body(of: try diagram.box(reference))
     canvas.request = .words(of: .box(box), in: diagram)
     var words = BoxWords(of: box, in: diagram)
     let text = diagram.words(of: box)

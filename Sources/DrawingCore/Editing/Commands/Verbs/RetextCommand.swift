@@ -19,7 +19,7 @@ struct RetextCommand: EditCommand {
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
-    let part = try diagram.part(reference)
+    let part = try diagram.wordedPart(reference)
     canvas.request = .words(of: part, in: diagram)
     switch part {
     case .box(let box) where diagram.isNamedByTitle(box) && !text.contains("\n"):
