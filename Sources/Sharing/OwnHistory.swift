@@ -99,7 +99,8 @@ package struct OwnHistory: Equatable, Sendable {
     record(reverting, named: "resolve")
   }
 
-  /// Forgets what was changed by steps that can neither be undone nor redone.
+  /// Forgets what was changed by steps that can neither be undone nor redone, if there is more of it than
+  /// those steps can have left.
   ///
   /// - Parameters:
   ///   - pending: the number of steps that the outbox takes back.
@@ -108,8 +109,14 @@ package struct OwnHistory: Equatable, Sendable {
     // With each key there is nothing to forget, however long the history is.
     let most = undoable.count + redoable.count + pending
     let isDue = changes.count > most || names.count > most || changes.isEmpty && !moves.isEmpty
-    guard isDue else { return }
-    let kept = reverted().union(undoable).union(redoable)
+    if isDue { prune(keeping: reverted()) }
+  }
+
+  /// Forgets what was changed by steps that can neither be undone nor redone.
+  ///
+  /// - Parameter reverted: the steps that the outbox takes back.
+  mutating func prune(keeping reverted: Set<UInt64>) {
+    let kept = reverted.union(undoable).union(redoable)
     changes = changes.filter { kept.contains($0.key) }
     names = names.filter { kept.contains($0.key) }
     let oldest = changes.values.lazy.map(\.structure).min()

@@ -287,7 +287,7 @@ extension Simulation {
     if before.notShared.map(\.change) != after.notShared.map(\.change) {
       trouble.append("a relaunch has other pieces that came back")
     }
-    if before.history != after.history { trouble.append("a relaunch has another history") }
+    if before.usedHistory != after.usedHistory { trouble.append("a relaunch has another history") }
     if before.editor.state.hand != after.editor.state.hand {
       trouble.append("a relaunch has another hand")
     }
@@ -484,5 +484,14 @@ extension SentStep {
   fileprivate func isUndo(by author: Author) -> Bool {
     guard case .revert(let change) = SharedStep(packed: step) else { return false }
     return change.isOnlyCells(of: author)
+  }
+}
+
+extension Replica {
+  /// The history without what nothing asks for any more, which is forgotten only now and then.
+  fileprivate var usedHistory: OwnHistory {
+    var history = history
+    history.prune(keeping: Set(outbox.compactMap(\.revertedNumber)))
+    return history
   }
 }
