@@ -12,6 +12,8 @@ import Testing
 /// People at hosts of several machines, which have a server in common.
 final class Group {
   let server: DatabaseServer
+  /// The server that takes over, in the same service; nil for none.
+  private let spare: DatabaseServer?
   private let folder: TemporaryFolder
   private(set) var hosts: [Host] = []
   var seats: [Seat] = []
@@ -29,10 +31,10 @@ final class Group {
   private static let users = ["ann", "bob"]
 
   init(
-    _ server: DatabaseServer, hosts count: Int = 2, size: Size = Size(20, 8),
-    policy: BasePolicy = BasePolicy()
+    _ server: DatabaseServer, or spare: DatabaseServer? = nil, hosts count: Int = 2,
+    size: Size = Size(20, 8), policy: BasePolicy = BasePolicy()
   ) throws {
-    (self.server, self.policy) = (server, policy)
+    (self.server, self.spare, self.policy) = (server, spare, policy)
     folder = try TemporaryFolder()
     try server.service("postgres").migrate()
     let drawing = SharedDrawing(Drawing(size: size) ?? .empty, by: Author(1))
@@ -46,7 +48,7 @@ final class Group {
 
   private func host(_ i: Int) throws -> Host {
     let keeper = try RelayKeeper.open(
-      "wall", via: server.service(Self.users[i % 2]), machine: "m\(i)", policy: policy)
+      "wall", via: server.service(Self.users[i % 2], or: spare), machine: "m\(i)", policy: policy)
     return try Host(CanvasPlace("wall", in: PathName(folder("h\(i)"))), keeper)
   }
 
@@ -185,6 +187,15 @@ final class Group {
 }
 
 extension DatabaseServer {
-  /// Its name as a service, for a user.
-  func service(_ user: String) -> Service { Service("wall", options: options(for: user)) }
+  /// Its name as a service, for a user; with a spare one that of the two of them that can be written to.
+  func service(_ user: String, or spare: DatabaseServer? = nil) -> Service {
+    var options = options(for: user)
+    if let spare = spare?.options(for: user) {
+      for key in ["host", "port"] {
+        options[key] = [options[key], spare[key]].compactMap(\.self).joined(separator: ",")
+      }
+      options["target_session_attrs"] = "read-write"
+    }
+    return Service("wall", options: options)
+  }
 }

@@ -249,6 +249,27 @@ struct RelayTests {
     #expect(try keeper.id == group.keeper(0).id)
   }
 
+  /// A service that names two servers: whoever draws on while one takes over from the other sees nothing
+  /// of it but that things wait.
+  @Test func aServiceOfTwoServersFindsTheOneThatTookOver() throws {
+    let server = try DatabaseServer()
+    let other = try server.standby()
+    let group = try Group(server, or: other, hosts: 1)
+    let ann = try group.seat(11, at: 0)
+    try group.settle()
+    try group.perform("line 0,0 5,0", ann)
+    try group.settle()
+    try group.wait("followed") { try other.ask("SELECT head FROM oekaki.canvas") == [["1"]] }
+    server.stop(SIGKILL)
+    try group.perform("line 0,1 5,1", ann)
+    for _ in 0..<50 { try group.turn() }
+    #expect(group.seats[ann].hand.replica?.pendingCount == 1)
+    try other.promote()
+    try group.settle()
+    #expect(group.hosts[0].keeper.canvas.head == 2)
+    #expect(try other.ask("SELECT count(*) FROM oekaki.stroke") == [["2"]])
+  }
+
   /// A base counts once host and editor agree on it; who comes later begins with it.
   @Test func basesAreWrittenAndOldRecordsGo() throws {
     var policy = BasePolicy()
