@@ -31,12 +31,20 @@ extension DiagramCanvas {
     }
   }
 
-  /// Moves a box to where no other box and no text is; its wires are stretched.
+  /// Moves a box to where no other box and no text is; its wires are stretched. The group around it
+  /// grows if its right or lower side is reached.
   private mutating func slide(
     _ box: Int, to origin: Point, _ diagram: Diagram
   ) throws(CommandError) {
     let frame = diagram.boxes[box].frame
     let new = Rect(origin: origin.clampedAtZero, size: frame.size)
+    var diagram = diagram
+    if let group = diagram.boxes[box].parent.map({ diagram.boxes[$0].frame }),
+      group.inset(by: 1).contains(new.origin), !group.inset(by: 1).covers(new)
+    {
+      try widen(group, toHold: new)
+      diagram = try self.diagram()
+    }
     for other in diagram.boxes.indices where !frame.covers(diagram.boxes[other].frame) {
       let rect = diagram.boxes[other].frame
       let isAround = rect.inset(by: 1).covers(new) && rect.inset(by: 1).covers(frame)

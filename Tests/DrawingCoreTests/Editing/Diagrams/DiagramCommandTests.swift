@@ -115,6 +115,32 @@ import Testing
     }
   }
 
+  /// A box that is moved over the right or the lower side of its group takes that along, and those of
+  /// the groups around it; what stands beyond makes room.
+  @Test func aGroupGrowsWithABoxThatMoves() throws {
+    let script = #"box "a" at=6,4 ; group "in" "a" ; group "out" "in" ; box "z" at=17,4"#
+    let size = Size(50, 24)
+    for (step, inner, beyond) in [
+      ("1,0", Size(9, 7), Point(17, 4)), ("0,3", Size(9, 10), Point(17, 4)),
+      ("4,2", Size(13, 9), Point(21, 4)), ("5,0", Size(14, 7), Point(22, 4)),
+    ] {
+      let editor = try drawn(script + #" ; move "a" by "# + step, size: size)
+      let diagram = try Diagram(editor.state.drawing.layers[0])
+      let frames = Dictionary(
+        uniqueKeysWithValues: diagram.boxes.indices.map {
+          (diagram.name(of: $0), diagram.boxes[$0].frame)
+        })
+      let rows = editor.lines.joined(separator: "\n")
+      #expect(frames["“in”"]?.size == inner, "\(step)\n\(rows)")
+      #expect(frames["“z”"]?.origin == beyond, "\(step)\n\(rows)")
+      #expect(frames["“out”"]?.size == Size(inner.width + 4, inner.height + 4), "\(step)\n\(rows)")
+      #expect(diagram.boxes.compactMap(\.parent).count == 2)
+    }
+    // Beyond it altogether, it leaves it.
+    let left = try drawn(script + #" ; move "a" by 30,0"#, size: size)
+    #expect(try Diagram(left.state.drawing.layers[0]).boxes.compactMap(\.parent).count == 1)
+  }
+
   /// Its lid goes where it goes, and a wire from above meets the lid.
   @Test func aCylinderIsOneBox() throws {
     let pair = #"box "a" at=1,0 width=8 ; box "db" at=1,6 width=8 shape=cylinder"#
