@@ -90,14 +90,15 @@ open class AlertController: ViewController, TextFieldDelegate {
   open override func encodeRestorableState(with coder: NSCoder) { encode(with: coder) }
 
   open override func loadView() {
-    view = AlertView(
+    let view = AlertView(
       title: title ?? "", message: message, text: text, actions: actions.map(\.title))
+    view.frameBelow = { [weak self] in self?.presenting?.viewIfLoaded?.opaqueFrame }
+    self.view = view
   }
 
   open override func viewDidLoad() {
     alertView?.field?.delegate = self
     alertView?.field?.selectAll()
-    alertView?.frameBelow = { [weak self] in self?.presenting?.viewIfLoaded?.opaqueFrame }
     for (index, button) in (alertView?.buttons ?? []).enumerated() {
       button.onPress = { [weak self] in self?.choose(index) }
     }
