@@ -29,8 +29,9 @@ import Testing
   @Test(arguments: [Size(500, 200), Size(120, 60), Size(80, 30)])
   func tallTerminalsShowEveryRow(size: Size) throws {
     let studio = try Studio()
-    // Panels give way to a drawing that the screen is wide enough for.
     let terminal = try studio.draw("--new", "--size", "\(size.width + 1)x200", size: size)
+    // Else they would give way to the drawing.
+    try terminal.command("view panels on")
     let last = min(99, size.height - 7)
     func expectLine(_ glyph: String) throws {
       try terminal.expect("a line of \(glyph) from the top to the bottom") {

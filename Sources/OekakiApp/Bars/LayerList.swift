@@ -18,7 +18,8 @@ final class LayerList: BarView {
     /// The layers, from the bottom up.
     var rows: [Row] = []
     var active = 0
-    var isFolded = false
+    /// Whether it has its narrow form though there is room for the wide one.
+    var isNarrow = false
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -29,7 +30,7 @@ final class LayerList: BarView {
   }
 
   override func show(_ facts: DrawingFacts) {
-    model = Model(facts.state, withNames: hasNames, isFolded: facts.foldsPanels)
+    model = Model(facts.state, withNames: hasNames, isNarrow: isNarrow)
   }
 
   override func makePieces() -> [Piece] {
@@ -58,12 +59,15 @@ final class LayerList: BarView {
     Piece(overflow.text, StyleName.faint, at: Point(1, seen.count + 1))
   }
 
-  /// What unfolds the panels, where they are folded and there is room for them.
+  /// Whether panels are folded, or have given way to the drawing, though there is room for them.
+  var isNarrow: Bool {
+    guard let screen = superview?.bounds.size, !bounds.isEmpty, !hasNames else { return false }
+    return dock(on: screen)?.isWide(on: screen) == true
+  }
+
+  /// What unfolds the panels.
   private var unfolding: [Piece] {
-    guard model.isFolded, let screen = superview?.bounds.size,
-      dock(on: screen)?.isWide(on: screen) == true,
-      seen.count + 1 < bounds.height
-    else { return [] }
+    guard model.isNarrow, seen.count + 1 < bounds.height else { return [] }
     return [
       Piece(
         " ◂ ", StyleName.faint, at: Point(0, bounds.height - 1),
@@ -129,8 +133,8 @@ final class LayerList: BarView {
 }
 
 extension LayerList.Model {
-  init(_ state: borrowing EditorState, withNames hasNames: Bool, isFolded: Bool = false) {
-    self.isFolded = isFolded
+  init(_ state: borrowing EditorState, withNames hasNames: Bool, isNarrow: Bool = false) {
+    self.isNarrow = isNarrow
     rows = state.drawing.layers.map { layer in
       Row(
         isVisible: layer.isVisible, lock: layer.lock, blend: layer.blend,

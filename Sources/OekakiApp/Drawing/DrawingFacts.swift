@@ -17,8 +17,6 @@ struct DrawingFacts {
   var marksClear = false
   /// Whether columns and rows are numbered.
   var hasRulers = false
-  /// Whether the panels leave the drawing their place.
-  var foldsPanels = false
   /// Whether the drawing cannot be saved under its name.
   var isReadOnly = false
   /// Whether the picture has the whole screen but one row.

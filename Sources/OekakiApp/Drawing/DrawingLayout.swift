@@ -13,22 +13,30 @@ struct DrawingLayout: Equatable {
     init(_ name: String, _ dock: Dock) { (self.name, self.dock) = (name, dock) }
   }
 
+  /// What becomes of panels when a drawing is wider than the canvas beside them.
+  enum Panels {
+    /// They leave it their place.
+    case giveWay
+    /// They stay, as was asked for.
+    case stay
+    /// They leave it their place whatever the drawing is.
+    case folded
+  }
+
   private(set) var parts: [Part]
   private(set) var canvas: Rect
   /// Whether a drawing smaller than the canvas is centred.
   let centersDrawing: Bool
 
   /// - Parameters:
-  ///   - drawing: the columns of the drawing. Panels give way to one that the screen is wide enough
-  ///     for; one that is not seen whole anyway needs them.
-  ///   - isFolded: whether panels give way whatever the drawing is.
+  ///   - drawing: the columns of the drawing.
   ///   - isBare: whether the picture has all columns, and all rows but one.
   init(
-    _ parts: [Part], on screen: Size, drawing: Int = 0, isFolded: Bool = false,
+    _ parts: [Part], on screen: Size, drawing: Int = 0, panels: Panels = .giveWay,
     isBare: Bool = false
   ) {
-    self.init(parts, on: screen, isBare: isBare, yielding: isFolded)
-    guard !isFolded, canvas.width < drawing, drawing <= screen.width else { return }
+    self.init(parts, on: screen, isBare: isBare, yielding: panels == .folded)
+    guard panels == .giveWay, canvas.width < drawing else { return }
     self.init(parts, on: screen, isBare: isBare, yielding: true)
   }
 

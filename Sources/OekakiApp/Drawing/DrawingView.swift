@@ -6,8 +6,10 @@ final class DrawingView: View {
   /// Whether only the picture and one row are shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
-  /// Whether panels leave the canvas their place however large the drawing is.
-  var isFolded = false { didSet { if isFolded != oldValue { layoutSubviews() } } }
+  /// What becomes of panels beside a wide drawing.
+  var panels = DrawingLayout.Panels.giveWay {
+    didSet { if panels != oldValue { layoutSubviews() } }
+  }
 
   /// The columns of the drawing, to which panels may give way.
   var drawingWidth = 0 { didSet { if drawingWidth != oldValue { layoutSubviews() } } }
@@ -44,7 +46,7 @@ final class DrawingView: View {
       part.dock(on: screen).map { DrawingLayout.Part(type(of: part).className, $0) }
     }
     return DrawingLayout(
-      docks, on: screen, drawing: drawingWidth, isFolded: isFolded, isBare: isBare)
+      docks, on: screen, drawing: drawingWidth, panels: panels, isBare: isBare)
   }
 
   override func layoutSubviews() {

@@ -27,7 +27,7 @@ extension DrawingViewController {
     guard let view = drawingView else { return }
     // What a part shows depends on how large the canvas is then.
     view.isBare = bars.isBare
-    view.isFolded = !shows(.panels)
+    view.panels = panels
     view.drawingWidth = editor.state.drawingSize.width
     let size = canvasSize
     view.show(facts, isStroke: isStroke)
@@ -41,9 +41,8 @@ extension DrawingViewController {
       state: state, document: document, standing: bars.standing, used: remembered.used,
       surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
       glyphSet: delegate?.settings.keys == .classic ? glyphSet : [],
-      marksClear: shows(.clear), hasRulers: shows(.rulers), foldsPanels: !shows(.panels),
-      isReadOnly: isReadOnly,
-      isBare: bars.isBare,
+      marksClear: shows(.clear), hasRulers: shows(.rulers),
+      isReadOnly: isReadOnly, isBare: bars.isBare,
       message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
       isMessage: status.message != nil, playing: inputs.played?.frame,
       hasSwatches: drawingView?.part(SwatchPanel.self)?.bounds.isEmpty == false,
@@ -54,6 +53,18 @@ extension DrawingViewController {
   /// Returns whether something is shown: as was chosen last, or else as the settings say.
   func shows(_ part: Shown) -> Bool {
     remembered.used.shown[part] ?? (delegate?.settings.shown ?? Shown.usual).contains(part)
+  }
+
+  /// Returns whether something is shown and seen: panels may have given way to the drawing.
+  func isSeen(_ part: Shown) -> Bool {
+    let isNarrow = drawingView?.part(LayerList.self)?.isNarrow ?? false
+    return shows(part) && !(part == .panels && isNarrow)
+  }
+
+  /// Panels that were asked for stay.
+  private var panels: DrawingLayout.Panels {
+    if !shows(.panels) { return .folded }
+    return remembered.used.shown[.panels] == nil ? .giveWay : .stay
   }
 
   /// Returns a text with the names of the keys that now do what it says.

@@ -31,7 +31,7 @@ extension Application {
       settings.firstColors = colors
       controller.show(StatusMessage(text: colors.advice(on: screen.colors)))
     case .mouse(let isOn): reportMouse(isOn ?? !screen.reportsMouse, controller)
-    case .show(let part, let isOn): show(part, isOn ?? !controller.shows(part), controller)
+    case .show(let part, let isOn): show(part, isOn ?? !controller.isSeen(part), controller)
     case .bind(let key, let line): bind(key, to: line, controller)
     case .tell: controller.show(StatusMessage(text: settings.summary))
     case .save: saveSettings(from: controller)

@@ -126,12 +126,12 @@ import Testing
     }
   }
 
-  /// The terminal may tell its background late, and another theme may be chosen. Panels would give
-  /// way to a drawing that the screen is wide enough for.
+  /// The terminal may tell its background late, and another theme may be chosen.
   @Test func ownInkFollowsTheTerminal() throws {
     let stage = try Stage.with(
       "rect 0,0 299,59 filled glyph=\"█\" fg=default", drawing: Size(300, 60),
       screen: Size(200, 60))
+    stage.enter("view panels on")
     let area = try DrawingLayout.ofScene(Size(200, 60))["OverviewView"]
     func ink() -> Color {
       stage.screen.grid[area.maxX - 2, area.minY + area.height / 2].style.foreground

@@ -51,19 +51,23 @@ import Testing
     }
   }
 
-  /// Panels give way to a drawing that then is seen whole, or nearly; a larger one needs them.
+  /// Panels give way to a drawing that is wider than the canvas beside them, but where they were asked
+  /// for.
   @Test func panelsGiveWayToTheDrawing() throws {
     let view = try DrawingView.ofScene()
     let size = Size(200, 60)
     let usual = view.layout(on: size)
     for (width, columns) in [
-      (80, usual.canvas.width), (140, 140), (188, 188), (200, 188), (201, 140),
+      (80, usual.canvas.width), (usual.canvas.width, usual.canvas.width), (188, 188), (200, 188),
+      (201, 188), (4096, 188),
     ] {
       view.drawingWidth = width
       let layout = view.layout(on: size)
-      #expect(layout.canvas.width >= min(width, columns), "\(width)")
-      #expect((layout == usual) == (width <= usual.canvas.width || width > 200), "\(width)")
+      #expect(layout.canvas.width == columns, "\(width)")
       check(layout, in: size)
+      view.panels = .stay
+      #expect(view.layout(on: size) == usual, "\(width)")
+      view.panels = .giveWay
     }
     view.drawingWidth = 200
     let layout = view.layout(on: size)
@@ -107,6 +111,26 @@ import Testing
     let small = next.text
     next.enter("view panels off")
     #expect(!next.text.contains("◂") && next.lines[5] == small.split(separator: "\n")[5])
+  }
+
+  /// What has given way comes back with a click, or the command that else folds them, and stays, over a
+  /// restart too.
+  @Test(arguments: ["click", "view panels", "view panels on"])
+  func panelsThatAreAskedForStay(way: String) throws {
+    let stage = try Stage(.new(Size(300, 20)), screen: Size(200, 60))
+    #expect(!stage.text.contains("Steps") && stage.text.contains(" ◂ "))
+    if way == "click" {
+      let p = try stage.place(of: " ◂ ")
+      stage.click(p.x + 1, p.y)
+    } else {
+      stage.enter(way)
+    }
+    #expect(stage.text.contains("Steps") && stage.text.contains("Layers ▸"), "\(stage.text)")
+    stage.press("ctrl-q")
+    let next = try Stage(.last, screen: Size(200, 60), folder: stage.folder)
+    #expect(next.text.contains("Steps") && !next.text.contains(" ◂ "))
+    next.enter("view panels")
+    #expect(!next.text.contains("Steps") && next.text.contains(" ◂ "))
   }
 
   /// Ink and paper are told in words once: beside the drawing where there is a panel for them.

@@ -70,6 +70,7 @@ import Testing
 
   @Test func theOverviewFollowsAndScrolls() throws {
     let stage = try Stage.with("", drawing: Size(400, 100), screen: Size(160, 40))
+    stage.enter("view panels on")
     let overview = try DrawingLayout.ofScene(Size(160, 40))["OverviewView"]
     func inks() -> Set<Color> {
       Set(
