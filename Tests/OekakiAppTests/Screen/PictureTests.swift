@@ -77,7 +77,7 @@ import Testing
 
   /// A cell of each kind, in the place where the drawing's 0,0 is shown.
   @Test(arguments: [
-    (Size(80, 24), Point(8, 2)), (Size(200, 60), Point(72, 26)), (Size(60, 16), Point(8, 2)),
+    (Size(80, 24), Point(8, 2)), (Size(200, 60), Point(84, 26)), (Size(60, 16), Point(8, 2)),
     (Size(40, 12), Point(0, 2)), (Size(40, 10), Point(0, 1)), (Size(20, 6), Point(0, 1)),
     (Size(5, 3), Point(0, 0)), (Size(1, 1), Point(0, 0)),
   ])
