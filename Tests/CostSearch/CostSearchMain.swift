@@ -11,6 +11,7 @@ import TestSupport
 ///
 ///     CostSearch attacks readers|commands [SIZE…]            one line for each known attack
 ///     CostSearch sample commands                             the same of some of them
+///     CostSearch read READER                                 measures how it reads standard input
 ///     CostSearch sample locks                                threads of a measured process take turns
 ///     CostSearch search READER|VERB [SECONDS [SIZE…]]        SEED=7, OUT=DIR keeps the dearest
 @main
@@ -19,6 +20,7 @@ struct CostSearchMain {
     var words = Array(CommandLine.arguments.dropFirst())
     guard words.count > 1 else { exit(64) }
     let (action, subject) = (words[0], words[1])
+    if action == "read" { return measure(subject) }
     words.removeFirst(2)
     _ = Yardstick.unit
     switch action {
@@ -42,10 +44,30 @@ struct CostSearchMain {
     for reader in CostReader.all {
       for (i, raw) in ReaderAttacks(limit: size).on(reader.name).enumerated() {
         let bytes = reader.finished(raw)
-        let cost = Cost.of { try MainActor.assumeIsolated { try reader.read(bytes) } }
+        let cost = cost(of: reader, bytes)
         say("\(reader.name)\t\(size) bytes\t\(i)\t\(bytes.count)\t\(cost)\t\(cost.report)")
       }
     }
+  }
+
+  /// Measures a reader in another run of this program, as some read for screens: only the main thread
+  /// may, and a forked child has none that could lock anything.
+  private static func cost(of reader: CostReader, _ bytes: [UInt8]) -> Cost {
+    do {
+      let outcome = try Spawn.run(["/proc/self/exe", "read", reader.name], input: bytes)
+      FileHandle.standardError.write(Data(outcome.errors))
+      return Cost(report: outcome.text) ?? Cost(death: outcome.status)
+    } catch {
+      return Cost(report: "0 0 0 \(Cost.End.died.rawValue) \(error)") ?? Cost(death: -1)
+    }
+  }
+
+  /// Measures how a reader reads what comes from standard input.
+  @MainActor private static func measure(_ name: String) {
+    guard let reader = CostReader.all.first(where: { $0.name == name }) else { exit(64) }
+    let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+    let cost = Cost.here { try reader.read(bytes) }
+    FileHandle.standardOutput.write(Data(cost.report.utf8))
   }
 
   private static func attackCommands(_ size: Int, _ chosen: String) {
@@ -86,7 +108,7 @@ struct CostSearchMain {
           raw in
           let bytes = MainActor.assumeIsolated { reader.finished(raw) }
           guard bytes.count <= size else { return nil }
-          return Cost.of { try MainActor.assumeIsolated { try reader.read(bytes) } }
+          return cost(of: reader, bytes)
         }
         search.climb(from: ReaderAttacks(limit: size).on(name), seconds: seconds)
         report(search, name, size, seed, forMemory)

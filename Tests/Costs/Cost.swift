@@ -45,8 +45,7 @@ struct Cost: Sendable {
     guard pipe(&ends) == 0 else { return Cost() }
     defer { close(ends[0]) }
     let child = Fork.child {
-      limit()
-      let report = Array(measured(body).report.utf8.prefix(4000))
+      let report = Array(here(body).report.utf8.prefix(4000))
       write(ends[1], report, report.count)
     }
     close(ends[1])
@@ -61,8 +60,14 @@ struct Cost: Sendable {
       ?? Cost(death: status, used)
   }
 
+  /// Measures a body of code in this process, which is there for nothing else.
+  static func here(_ body: () throws -> Int) -> Cost {
+    limit()
+    return measured(body)
+  }
+
   /// The cost of a child that ended without a report.
-  private init(death status: Int32, _ used: rusage) {
+  init(death status: Int32, _ used: rusage = rusage()) {
     let times = [used.ru_utime, used.ru_stime]
     seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     memory = used.ru_maxrss << 10
