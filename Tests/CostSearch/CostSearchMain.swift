@@ -17,6 +17,7 @@ import TestSupport
 @main
 struct CostSearchMain {
   @MainActor static func main() {
+    Fork.prepare()
     var words = Array(CommandLine.arguments.dropFirst())
     guard words.count > 1 else { exit(64) }
     let (action, subject) = (words[0], words[1])
