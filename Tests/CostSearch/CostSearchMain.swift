@@ -59,7 +59,9 @@ struct CostSearchMain {
       FileHandle.standardError.write(Data(outcome.errors))
       return Cost(report: outcome.text) ?? Cost(death: outcome.status)
     } catch {
-      return Cost(report: "0 0 0 \(Cost.End.died.rawValue) \(error)") ?? Cost(death: -1)
+      var cost = Cost(death: 0)
+      cost.reason = "\(error)"
+      return cost
     }
   }
 
