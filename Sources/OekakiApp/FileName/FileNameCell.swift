@@ -1,16 +1,9 @@
 import Cells
-import DrawingCore
 import Foundation
 import TerminalKit
 
 /// A row for a candidate: its name, and what it is. A high one shows what it looks like, too.
 final class FileNameCell: TableViewCell, Nibable {
-  /// A small picture, and what the terminal shows of it.
-  struct Thumbnail {
-    let preview: Preview
-    let look: MiniatureLook
-  }
-
   private weak var picture: ImageView?
   private var candidate: FileNameCompletion.Candidate?
   private var isChosen = false
@@ -42,11 +35,9 @@ final class FileNameCell: TableViewCell, Nibable {
     showPicture()
   }
 
-  /// In pixels, two to a cell; the last half row separates it from the next.
   private func showPicture() {
     guard let area = picture?.frame.size, !area.isEmpty else { return }
-    let limit = Size(area.width, 2 * area.height - 1)
-    picture?.image = thumbnail.map { $0.preview.miniature.grid(within: limit, $0.look) }
+    picture?.image = thumbnail?.image(in: area)
   }
 
   override func draw(in context: GraphicsContext) {

@@ -33,12 +33,12 @@ extension FileNameViewController {
   }
 
   /// Returns a small picture of a file in the list, where there is room for it.
-  func thumbnail(of name: String) -> FileNameCell.Thumbnail? {
+  func thumbnail(of name: String) -> Thumbnail? {
     guard purpose == .place, fileNameView?.table?.rowHeight ?? 1 > 1,
       let preview = placing?.preview(
         of: name, showsVGA: host?.delegate?.showsVGAColors ?? false)
     else { return nil }
-    return FileNameCell.Thumbnail(preview: preview, look: look(ofArtOfDOS: false).onCard)
+    return Thumbnail(preview: preview, look: look(ofArtOfDOS: false))
   }
 
   /// Returns what the terminal shows of a picture: VGA's colours of art of DOS, as if it were open.

@@ -10,7 +10,7 @@ final class SnapshotCell: CollectionViewCell, Nibable {
   private weak var facts: Label?
   private weak var age: Label?
   private weak var mark: Label?
-  private var shown: (preview: Preview, look: MiniatureLook)?
+  private var thumbnail: Thumbnail?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
@@ -29,7 +29,7 @@ final class SnapshotCell: CollectionViewCell, Nibable {
   }
 
   override func prepareForReuse() {
-    shown = nil
+    thumbnail = nil
     picture?.image = nil
   }
 
@@ -46,17 +46,15 @@ final class SnapshotCell: CollectionViewCell, Nibable {
     showPicture()
   }
 
-  /// In pixels, two to a cell; the last half row separates it from the next.
   private func showPicture() {
     guard let area = picture?.frame.size, !area.isEmpty else { return }
-    let limit = Size(area.width, 2 * area.height - 1)
-    picture?.image = shown.map { $0.preview.miniature.grid(within: limit, $0.look.onCard) }
+    picture?.image = thumbnail?.image(in: area)
   }
 
   /// - Parameter look: what the terminal shows of pictures, which stand on cards.
   func show(_ item: GalleryItem, _ details: GalleryDetails, _ look: MiniatureLook) {
     let preview = details.preview
-    shown = preview.map { ($0, look) }
+    thumbnail = preview.map { Thumbnail(preview: $0, look: look) }
     showPicture()
     name?.text = item.name
     facts?.text =
