@@ -25,10 +25,27 @@ struct DiagramLook: Hashable, Sendable {
     }
   }
 
-  func resolved(in state: EditorState) -> (line: LineStyle, style: Style) {
+  /// Returns the lines and colours for a diagram, by default those of the brush.
+  func resolved(in state: EditorState, on diagram: Diagram) -> (line: LineStyle, style: Style) {
     var ink = state.brush.style
     ink.foreground = foreground ?? ink.foreground
     ink.background = background ?? ink.background
-    return ((style ?? state.brush.boxStyle).line, ink)
+    return (style?.line ?? state.brush.line(on: diagram), ink)
+  }
+}
+
+extension Brush {
+  /// Returns the lines that boxes and wires are drawn with in a diagram: the usual ones become ASCII
+  /// where all boxes are.
+  func line(on diagram: Diagram) -> LineStyle {
+    let isASCII = boxStyle == Brush().boxStyle && diagram.isASCII
+    return (isASCII ? .ascii : boxStyle).line
+  }
+}
+
+extension Diagram {
+  /// Whether there are boxes, all of them in ASCII.
+  fileprivate var isASCII: Bool {
+    !boxes.isEmpty && boxes.allSatisfy { $0.level.isASCII && $0.upright.isASCII }
   }
 }

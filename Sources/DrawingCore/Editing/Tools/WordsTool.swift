@@ -78,9 +78,9 @@ private enum WordsTool {
   ) throws(CommandError) -> GesturePlan {
     var canvas = try DiagramCanvas(state)
     let holdsSelection = canvas.holdsSelection
-    canvas.request = .box(at: gesture.start, in: try canvas.diagram())
+    canvas.request = .box(at: gesture.start, in: canvas.start)
     let caret = try canvas.drawBox(
-      around: gesture.words ?? "", at: gesture.start, gesture.brush.boxStyle.line,
+      around: gesture.words ?? "", at: gesture.start, gesture.brush.line(on: canvas.start),
       gesture.brush.style)
     let plan = try canvas.plan(in: state)
     // What is moved next is the new box, not the one that it was put beside.

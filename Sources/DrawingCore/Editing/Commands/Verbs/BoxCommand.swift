@@ -36,11 +36,11 @@ struct BoxCommand: EditCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let shape = shape ?? .box
-    let (plain, style) = look.resolved(in: state)
+    var canvas = try DiagramCanvas(state)
+    let (plain, style) = look.resolved(in: state, on: canvas.start)
     let line = shape.line(plain)
     let sheet = try shape.sheet(text, wishes, line)
-    var canvas = try DiagramCanvas(state)
-    canvas.request = place.request(in: try canvas.diagram())
+    canvas.request = place.request(in: canvas.start)
     let draw = { (canvas: inout DiagramCanvas, origin: Point) in
       canvas.draw(sheet, at: origin, line, style)
       let frame = Rect(origin: origin, size: sheet.size)

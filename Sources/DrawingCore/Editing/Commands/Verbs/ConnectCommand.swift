@@ -43,7 +43,7 @@ struct ConnectCommand: EditCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
-    let (line, style) = look.resolved(in: state)
+    let (line, style) = look.resolved(in: state, on: canvas.start)
     var link = DiagramLink(line: line, style: style)
     (link.from, link.to, link.label) = (from ?? .none, to ?? .arrow, label)
     (link.via, link.route, link.out, link.arrival) = (via, route, out, arrival)

@@ -27,7 +27,7 @@ struct GroupCommand: EditCommand {
     var boxes: [Int] = []
     for member in members { boxes.append(try diagram.box(member)) }
     guard !boxes.isEmpty else { return .nothing }
-    let (line, style) = look.resolved(in: state)
+    let (line, style) = look.resolved(in: state, on: diagram)
     try canvas.draw(GroupSheet(title, pad, line, style, around: boxes, in: diagram))
     return try canvas.plan(in: state)
   }

@@ -25,7 +25,6 @@ struct TableCommand: EditCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    let (line, style) = look.resolved(in: state)
     let rows = Self.cells(text)
     let count = rows.reduce(0) { max($0, $1.count) }
     guard rows.count <= Self.most, count <= Self.most else { throw .tableTooLarge(Self.most) }
@@ -38,6 +37,7 @@ struct TableCommand: EditCommand {
       origin: place, size: Size(widths.reduce(count + 1, +), height))
     guard place.x >= 0, place.y >= 0 else { throw .noRoom }
     var canvas = try DiagramCanvas(state)
+    let (line, style) = look.resolved(in: state, on: canvas.start)
     canvas.request.addsBoxes = true
     _ = try canvas.place(frame.size, at: .at(place), cursor: state.cursor)
     canvas.draw(frame: frame, line, style)
