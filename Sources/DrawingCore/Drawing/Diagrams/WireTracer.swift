@@ -33,10 +33,7 @@ struct WireTracer {
         try follow(i, side, all, ring: true)
       }
     }
-    wires.sort { a, b in
-      (a.points[0].y, a.points[0].x, a.points.last?.y ?? 0, a.points.last?.x ?? 0)
-        < (b.points[0].y, b.points[0].x, b.points.last?.y ?? 0, b.points.last?.x ?? 0)
-    }
+    wires.sortInReadingOrder()
   }
 
   /// Returns the side at which a line goes on that enters a cell in the direction `side`. Nil if it

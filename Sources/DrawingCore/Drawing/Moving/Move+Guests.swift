@@ -99,8 +99,12 @@ struct HostSearch {
   }
 
   /// Returns the line that an end stands on or points at. Nil if there is none.
-  func host(of end: Diagram.End, of w: Int) -> Int? {
+  ///
+  /// - Parameter isHost: whether a line is taken for one.
+  func host(
+    of end: Diagram.End, of w: Int, where isHost: (Int) -> Bool = { _ in true }
+  ) -> Int? {
     guard let anchor = Self.anchor(of: end) else { return nil }
-    return hosts[anchor]?.first { $0 != w }
+    return hosts[anchor]?.first { $0 != w && isHost($0) }
   }
 }

@@ -21,10 +21,11 @@ extension DiagramCanvas {
     draw { sheet.write(at: origin, line, style, on: &$0) }
   }
 
-  /// Takes a box away with all that is in it, and the wires that end there with their labels; what
-  /// they joined elsewhere is mended.
+  /// Takes a box away with all that is in it, and the wires that end there with their labels, up to where
+  /// others join them; what they joined elsewhere is mended.
   mutating func remove(box: Int, from diagram: Diagram) {
     let frame = diagram.boxes[box].frame
+    let diagram = diagram.forked(everywhere: true)
     let inside = diagram.wires.indices.filter { i in
       diagram.wires[i].ends.contains { end in
         let isOwn = end.anchor.map(frame.contains) ?? false

@@ -45,14 +45,14 @@ struct DiagramCanvas {
     return max(1, Self.cellsOfAttempts / max(1, used.size.area ?? .max))
   }
 
-  /// Reads the diagram as it is now.
+  /// Reads the diagram as it is now, the branches of forks as wires of their own.
   func diagram() throws(CommandError) -> Diagram {
     if let current { current } else { try Self.read(layer) }
   }
 
   private static func read(_ layer: Layer) throws(CommandError) -> Diagram {
     do throws(DiagramTooLarge) {
-      return try Diagram(layer)
+      return try Diagram(layer).forked()
     } catch {
       throw .diagramTooLarge
     }

@@ -8,9 +8,8 @@ extension EditorState {
     let part = LayerPart(drawing.layers[activeLayer], around: Rect(corners: p, p))
     // Reading the boxes alone costs a third.
     let isBlank = part.glyph(at: p) == .space
-    guard let diagram = try? isBlank ? Diagram(boxesIn: part) : Diagram(reading: part) else {
-      return []
-    }
+    guard let diagram = try? isBlank ? Diagram(boxesIn: part) : Diagram(reading: part).forked()
+    else { return [] }
     let word = diagram.lines.word(at: p).flatMap { Selection($0) }
     let wires = diagram.wires.filter { $0.holds(p) }.compactMap { Selection($0) }
     // The body of a cylinder is not taken out of it.

@@ -95,20 +95,53 @@ extension EditorState {
 
   /// Returns the cells of a box or a wire.
   func selection(of reference: DiagramReference) throws(CommandError) -> Selection {
-    guard let diagram = try? Diagram(drawing.layers[activeLayer]) else { throw .diagramTooLarge }
+    let diagram = try wholeDiagram()
     guard let selection = diagram.selection(of: try diagram.part(reference)) else {
       throw .noBox(reference.word)
     }
     return selection
   }
 
+  /// Returns the cells of a box or a wire with its lines: of a group those of its own sides.
+  func lines(of reference: DiagramReference) throws(CommandError) -> Selection {
+    let diagram = try wholeDiagram()
+    guard case .box(let box) = try diagram.part(reference), diagram.holdsOthers(box) else {
+      return try selection(of: reference)
+    }
+    guard let selection = Selection(covering: diagram.sides(of: box)) else {
+      throw .noBox(reference.word)
+    }
+    return selection
+  }
+
+  private func wholeDiagram() throws(CommandError) -> Diagram {
+    guard let diagram = try? Diagram(drawing.layers[activeLayer]).forked() else {
+      throw .diagramTooLarge
+    }
+    return diagram
+  }
+
   private func diagram(around rect: Rect) -> Diagram? {
     guard effortOfReading <= CommandLimits.effort else { return nil }
-    return try? Diagram(reading: LayerPart(drawing.layers[activeLayer], around: rect))
+    return try? Diagram(reading: LayerPart(drawing.layers[activeLayer], around: rect)).forked()
   }
 }
 
 extension Diagram {
+  /// Whether boxes lie in a box that are no parts of it, as cells of a table are.
+  fileprivate func holdsOthers(_ box: Int) -> Bool {
+    boxes.indices.contains { boxes[$0].parent == box && whole(of: $0) == $0 }
+  }
+
+  /// Returns the sides of a box and of its parts.
+  fileprivate func sides(of box: Int) -> [Rect] {
+    let frame = boxes[box].frame
+    let parts = boxes.indices.filter {
+      frame.covers(boxes[$0].frame) && whole(of: $0) == whole(of: box)
+    }
+    return parts.flatMap { part in Side.allCases.map { boxes[part].frame.border(at: $0) } }
+  }
+
   /// Returns whether a wire leads out of a box, or out of one in it.
   func hasWires(outOf box: Int) -> Bool {
     let frame = boxes[box].frame

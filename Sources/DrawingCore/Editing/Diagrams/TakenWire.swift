@@ -22,15 +22,23 @@ extension DiagramCanvas {
     return cells.filter { !$0.1.glyph.isContinuation }
   }
 
-  /// Returns the wires that end at some boxes and at other boxes or wires, and those that stand on
-  /// them in turn.
+  /// Returns the wires that lead out of some boxes, from them or from what they hold, or through them,
+  /// and those that stand on these in turn.
   func takeWires(of boxes: [Int], _ diagram: Diagram) -> [TakenWire] {
     let search = HostSearch(diagram)
     let hosts = diagram.wires.enumerated().map { w, wire in
-      wire.ends.map { search.host(of: $0, of: w) }
+      wire.ends.map { end in
+        search.host(of: end, of: w) { !diagram.wires[$0].branches(at: end.anchor) }
+      }
     }
+    let frames = boxes.map { diagram.boxes[$0].frame }
     var taken = diagram.wires.indices.filter { i in
-      diagram.wires[i].ends.contains { $0.box.map(boxes.contains) ?? false }
+      let wire = diagram.wires[i]
+      return frames.contains { frame in
+        !wire.points.allSatisfy(frame.contains)
+          && (wire.ends.contains { frame.contains($0.anchor ?? $0.place) }
+            || wire.pieces.contains { !$0.intersection(frame).isEmpty })
+      }
     }
     var known = Set(taken)
     var next = 0
@@ -43,7 +51,9 @@ extension DiagramCanvas {
     }
     return taken.map { w in
       var wire = take(w, diagram)
-      wire.isBetween = diagram.wires[w].ends.allSatisfy { $0.box.map(boxes.contains) ?? false }
+      wire.isBetween = diagram.wires[w].ends.allSatisfy { end in
+        frames.contains { $0.contains(end.anchor ?? end.place) }
+      }
       wire.hosts = hosts[w].map { $0.flatMap { known.contains($0) ? $0 : nil } }
       return wire
     }
@@ -131,6 +141,13 @@ extension Diagram {
       let (first, second) = (a - middle, b - middle)
       return (abs(first.x) + abs(first.y), a.y, a.x) < (abs(second.x) + abs(second.y), b.y, b.x)
     }.map(linkEnd(onLineAt:))
+  }
+}
+
+extension Diagram.Wire {
+  /// Whether the wire begins or ends in a place itself, as all branches of a fork do.
+  fileprivate func branches(at place: Point?) -> Bool {
+    ends.contains { $0.kind == .tee && $0.place == place }
   }
 }
 

@@ -22,7 +22,7 @@ struct RestyleCommand: DrawingCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var part = state
-    if let reference { part.hand.selection = try state.selection(of: reference) }
+    if let reference { part.hand.selection = try state.lines(of: reference) }
     let plan = try drawnPlan(in: part)
     guard let edit = plan.edit, let note = state.note(onReadingAfter: edit) else { return plan }
     return .noted(edit, note)
