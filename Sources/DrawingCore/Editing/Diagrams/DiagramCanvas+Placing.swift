@@ -63,8 +63,7 @@ extension DiagramCanvas {
     _ box: Int, at place: DiagramPlace, _ touches: Bool?, _ diagram: Diagram
   ) throws(CommandError) {
     let frame = diagram.boxes[box].frame
-    let inside = diagram.boxes.indices.filter { frame.covers(diagram.boxes[$0].frame) }
-    let leaving = takeWires(of: inside, diagram).filter { wire in
+    let leaving = takeWires(of: [box], diagram).filter { wire in
       !diagram.wires[wire.number].points.allSatisfy(frame.contains)
     }
     var taken = TakenWires(

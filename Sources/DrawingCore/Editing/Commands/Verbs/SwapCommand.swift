@@ -120,9 +120,7 @@ extension DiagramCanvas {
       return rect == slots[i] ? new[i] : rect.offset(by: new[i].origin - slots[i].origin)
     }
     followBoxes(place)
-    let ends = watched.dropFirst(2).map { rect in slots.firstIndex(of: rect).map { new[$0] } ?? rect
-    }
-    taken.follow(ends[...])
+    taken.follow(watched.dropFirst(2).map(place)[...])
     try taken.connect(on: &self)
   }
 
