@@ -131,6 +131,7 @@ struct DiagramPush {
         rects.append(text.span.rect)
         reached = max(reached, end(of: text.span.rect.offset(by: distance)))
         areas.append(text.span.rect.offset(by: distance).inset(by: -1))
+        if !isLevel { areas.append(row(of: text.span.rect, in: parent)) }
       }
       for loose in looseEnds(in: area, parent)
       where !rects.contains(loose) && isBeyond(loose, start) {
@@ -166,6 +167,24 @@ struct DiagramPush {
   private func rowsOfNeighbours(of frame: Rect, in parent: Int?) -> [Rect] {
     guard !isLevel else { return [] }
     return diagram.boxes.filter { $0.parent == parent && $0.frame.minY == frame.minY }.map(\.frame)
+  }
+
+  /// How many blanks there are at most between the words of a row that goes down as one, as a legend does.
+  private static let widestBlank = 8
+
+  /// Returns the row that some words are a part of, with others in it and the arrows between them.
+  private func row(of words: Rect, in parent: Int?) -> Rect {
+    let texts = diagram.texts.filter { $0.box == parent && $0.place.y == words.minY }
+    let all = texts.map(\.span.rect)
+    var row = words
+    while true {
+      let near = Rect(
+        row.minX - Self.widestBlank, row.minY, row.width + 2 * Self.widestBlank, 1)
+      let found = all.filter { !$0.intersection(near).isEmpty } + looseEnds(in: near, parent)
+      let wider = found.reduce(row) { $0.union($1) }
+      if wider == row { return row }
+      row = wider
+    }
   }
 
   /// Returns the cells of the ends of wires in an area at which nothing is, and which lie in a box.
