@@ -43,14 +43,12 @@ private struct GraphReader {
       guard let all = children[i],
         all.allSatisfy({ diagram.boxes[$0].isCell && !diagram.boxes[$0].isGroup })
       else { continue }
-      if all.count == 1 { findCylinder(i, all[0]) } else { findSections(i, all) }
+      if all.count > 1 {
+        findSections(i, all)
+      } else if diagram.boxes.cylinder(of: all[0]) == i {
+        cells[i] = all
+      }
     }
-  }
-
-  private mutating func findCylinder(_ i: Int, _ child: Int) {
-    let frame = diagram.boxes[i].frame
-    let below = Rect(frame.minX, frame.minY + 1, frame.width, frame.height - 1)
-    if diagram.boxes[child].frame == below { cells[i] = [child] }
   }
 
   private mutating func findSections(_ i: Int, _ children: [Int]) {

@@ -101,7 +101,7 @@ extension Diagram.Wire {
 extension [Diagram.Box] {
   /// Returns the cylinder whose body a box is, all of it below the rule right under its upper side; the
   /// box itself if it is none.
-  func cylinder(of box: Int) -> Int {
+  package func cylinder(of box: Int) -> Int {
     guard self[box].isCell, let parent = self[box].parent else { return box }
     let whole = self[parent].frame
     let below = Rect(whole.minX, whole.minY + 1, whole.width, whole.height - 1)
