@@ -24,6 +24,7 @@ extension Replica {
       writer.number(step.key)
       writer.sharedChange(step.value)
     }
+    writer.missingSteps(missing)
     return writer.bytes
   }
 
@@ -48,7 +49,7 @@ extension Replica {
     else { throw reader.failure("an outbox out of order") }
     measureOutbox()
     var history = try reader.ownHistory()
-    order = try reader.receivedOrder(upTo: sequence)
+    order = try reader.receivedOrder(upTo: sequence, hasOthers: version > 2)
     notShared = try reader.list { (r) throws(PackingError) in
       NotShared(
         number: try r.ordinal(),
@@ -64,6 +65,7 @@ extension Replica {
       }
       history.withdrawn = Dictionary(withdrawn) { $1 }
     }
+    if version > 2 { missing = try reader.missingSteps() }
     try reader.finish()
     self.history = history
     redoOutbox()
@@ -75,8 +77,9 @@ extension Replica {
     tellHistory()
   }
 
-  /// The version of the packed form. Version 1 had nothing of what steps that are not shared had drawn.
-  private static let version: UInt8 = 2
+  /// The version of the packed form. Version 1 had nothing of what steps that are not shared had drawn,
+  /// version 2 nothing of others’ steps that could be missing.
+  private static let version: UInt8 = 3
 }
 
 extension ByteWriter {

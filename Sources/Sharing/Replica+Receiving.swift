@@ -26,6 +26,7 @@ extension Replica {
       } else {
         isForeseen = false
         map = map.then(take(record))
+        missing.remove(record.sent.number, of: record.author)
       }
       sequence = record.sequence
       order.append(record, isOwn: record.author == author)
@@ -170,6 +171,7 @@ extension Replica {
     let before = shown
     if drawing.structure != confirmed.structure { keepGesture() }
     let isCommon = !hasLost || order.marks[base.sequence] == base.mark
+    missLost(after: base, isKnown: hasLost && isCommon)
     outbox.insert(contentsOf: order.own.map { PendingStep($0.sent) }, at: 0)
     measureOutbox()
     removePending(upTo: lastNumber)
@@ -182,6 +184,18 @@ extension Replica {
     redoOutbox()
     defer { tellHistory() }
     return editor.show(shown, after: before)
+  }
+
+  /// Notes which steps of others will be missing if they do not come again after a base. Where nobody
+  /// knows what became of them none is.
+  private mutating func missLost(after base: CanvasBase, isKnown: Bool) {
+    guard isKnown else {
+      missing = MissingSteps()
+      return
+    }
+    for trace in order.others where trace.sequence > base.sequence {
+      missing.insert(trace.number, of: trace.author)
+    }
   }
 
   /// Notes that the order up to a place is safe, so that nothing of it will be sent again.

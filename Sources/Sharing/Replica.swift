@@ -31,6 +31,8 @@ package struct Replica: Sendable {
   var touched: Set<UInt64> = []
   /// The number of the next step.
   var nextNumber: UInt64 = 1
+  /// The steps of others that have arrived and were lost where the order is kept.
+  package internal(set) var missing = MissingSteps()
   /// The order that has arrived, as far as it could still get lost.
   var order: ReceivedOrder
 

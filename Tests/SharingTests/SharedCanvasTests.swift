@@ -206,6 +206,29 @@ struct SharedCanvasTests {
     #expect(log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 2))
   }
 
+  /// Strokes that somebody has seen and a failover has lost are missing until their author sends them
+  /// again, over a relaunch of who has seen them too.
+  @Test func whatAFailoverLostIsMissingUntilItsAuthorIsBack() throws {
+    var table = try table("as ann\ntext 0,0 \"a\"\ntext 2,0 \"b\"\ntext 4,0 \"c\"\ndeliver")
+    table.log.lose(2)
+    var (ann, bob) = (try table.seat("ann").replica, try table.seat("bob").replica)
+    #expect(table.log.canvas.contains(bob.place) == false && bob.missing.count == 0)
+    _ = try bob.goOn(from: table.log.base, after: 0, hasLost: true)
+    _ = bob.receive(table.log.tail(after: bob.sequence, limit: 9) ?? [])
+    #expect(bob.missing.counts == [ann.author: 2])
+    bob = try Replica(packed: bob.packed(), showing: bob.editor)
+    #expect(bob.missing.counts == [ann.author: 2])
+
+    _ = try ann.goOn(from: table.log.base, after: 0, hasLost: true)
+    _ = ann.receive(table.log.tail(after: ann.sequence, limit: 9) ?? [])
+    #expect(ann.missing.count == 0)
+    #expect(table.log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 3))
+    _ = bob.receive(table.log.tail(after: bob.sequence, limit: 1) ?? [])
+    #expect(bob.missing.counts == [ann.author: 1])
+    _ = bob.receive(table.log.tail(after: bob.sequence, limit: 9) ?? [])
+    #expect(bob.missing.count == 0)
+  }
+
   /// An author who joins anew goes on with the numbers after those that are taken.
   @Test func numbersAreNotTakenTwice() throws {
     var table = try table("as ann\ntext 0,0 \"aa\"\ndeliver")

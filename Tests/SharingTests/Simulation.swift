@@ -40,6 +40,7 @@ struct Simulation {
     var goingBack = 0
     var decisions = 0
     var pieces = 0
+    var missing = 0
   }
 
   /// What a hand sees and keeps.
@@ -196,6 +197,7 @@ extension Simulation {
     let last = log.canvas.lastNumber(of: hands[i].author, at: log.base.sequence)
     hands[i].disk.journal.append(.base(log.base, after: last, hasLost: isThere == false))
     _ = try hands[i].replica.goOn(from: log.base, after: last, hasLost: isThere == false)
+    if hands[i].replica.missing.count > 0 { tally.missing += 1 }
   }
 
   /// Has the log lose what it had acknowledged, and all connections end.
@@ -284,6 +286,7 @@ extension Simulation {
       trouble.append("a relaunch has another outbox")
     }
     if before.contested != after.contested { trouble.append("a relaunch asks something else") }
+    if before.missing != after.missing { trouble.append("a relaunch misses something else") }
     if before.notShared.map(\.change) != after.notShared.map(\.change) {
       trouble.append("a relaunch has other pieces that came back")
     }
@@ -384,6 +387,15 @@ extension Simulation {
     checkOrder()
     checkUndo()
     checkOwners()
+    checkMissing()
+  }
+
+  /// What a hand misses is in the order by now, unless its author is gone for good.
+  private mutating func checkMissing() {
+    let here = Set(hands.map(\.author))
+    for hand in hands where hand.replica.missing.counts.keys.contains(where: here.contains) {
+      trouble.append("what came again is told as missing")
+    }
   }
 
   /// To undo and to redo as much is nothing while nobody else draws.

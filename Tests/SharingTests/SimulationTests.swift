@@ -21,7 +21,7 @@ struct SimulationTests {
     let tally = seeds.prefix(100).compactMap { all[$0] }
     let counts = [
       \Simulation.Tally.records, \.voids, \.reverts, \.structures, \.leftOut, \.kills, \.forgotten,
-      \.goingOn, \.losses, \.goingBack, \.decisions, \.pieces,
+      \.goingOn, \.losses, \.goingBack, \.decisions, \.pieces, \.missing,
     ]
     for count in counts {
       let sum = tally.reduce(0) { $0 + $1[keyPath: count] }
