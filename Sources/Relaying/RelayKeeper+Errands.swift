@@ -145,7 +145,7 @@ extension RelayKeeper {
       errands.append(.tail)
     } else {
       // A number that was only claimed is not asked for again.
-      (isLoaded, notified) = (true, canvas.head)
+      (isLoaded, notified, awaySince) = (true, canvas.head, nil)
       settlements += heldBack
       heldBack = []
     }

@@ -26,6 +26,8 @@ package final class RelayKeeper {
   /// Until when an answer, or a connection, is waited for; or when to try again if there is none.
   private var until: UInt64 = 0
   private var failures = 0
+  /// Since when the order has been out of reach; nil if it is not.
+  var awaySince: UInt64?
   /// Why the connection broke last.
   private(set) var trouble: String?
   /// What opens nothing, however often it is tried.
@@ -120,11 +122,22 @@ package final class RelayKeeper {
 extension RelayKeeper {
   private static let patience: UInt64 = 10_000
   private static let (firstPause, longestPause): (UInt64, UInt64) = (250, 5000)
+  /// The milliseconds after which people are told that the server is away: one that takes over for
+  /// another is there sooner.
+  private static let moment: UInt64 = 1500
+
+  package var absence: String? {
+    guard let awaySince, now >= awaySince + Self.moment else { return nil }
+    return "the database is away"
+  }
 
   package var source: pollfd? { database?.source }
 
   package var deadline: UInt64? {
-    guard database?.standing == .ready, errand == nil else { return until }
+    guard database?.standing == .ready, errand == nil else {
+      let told = awaySince.map { $0 + Self.moment } ?? 0
+      return told > now ? min(until, told) : until
+    }
     // What came up since the last turn is asked in the next one, at once.
     let hasMore = isLoaded && (company.hasNews || !wanted.isEmpty)
     return errands.isEmpty && !hasMore ? nil : now
@@ -164,8 +177,11 @@ extension RelayKeeper {
     (database, errand, errands, offers, heldBack) = (nil, nil, [], [], [])
     company.keepOnly([])
     failures += 1
+    awaySince = awaySince ?? now
+    // Hosts that lost the server together do not come back together: what one has to send is then there
+    // when the others ask what they have missed.
     let pause = min(Self.longestPause, Self.firstPause << UInt64(min(failures, 10)))
-    (until, trouble) = (now + pause, reason)
+    (until, trouble) = (now + .random(in: pause / 2...pause), reason)
   }
 
   /// Has authors send their steps again later.

@@ -32,7 +32,7 @@ struct WireTests {
     .answer(.busy(sharedUpTo: 1), wait: 250), .presence(Author(3), [9]),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .look)), .left(Author(4)),
     .differs(at: 512), .safe(upTo: 256), .blamed(.change([1, 2], structure: 3)), .blamed(.nothing),
-    .blamed(.refused("no")),
+    .blamed(.refused("no")), .away("no"),
   ]
 
   private static let messages = requests.map(\.message) + replies.map(\.message)

@@ -233,6 +233,31 @@ struct RelayTests {
     #expect(group.hosts[0].keeper.canvas.head == 4)
   }
 
+  /// While the server is away nobody is told that he is at the canvas, and who comes back is let in once
+  /// all is there that others have drawn.
+  @Test func whoLosesTheServerIsToldAndLetInAgain() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    server.stop(SIGINT)
+    func isTold(_ seat: Group.Seat) -> Bool {
+      seat.socket == nil && seat.events.contains { if case .away = $0 { true } else { false } }
+    }
+    try group.wait("told") { group.seats.allSatisfy(isTold) }
+    try group.perform("line 0,0 5,0", ann)
+    try group.perform("line 0,0 5,0", bob)
+    try group.reconnect()
+    for _ in 0..<100 { try group.turn() }
+    #expect(group.seats.allSatisfy { $0.socket != nil && !$0.hand.connection.isJoined })
+    #expect(group.seats.allSatisfy { $0.hand.replica?.pendingCount == 1 })
+    try server.start()
+    try group.wait("let in") { group.seats.allSatisfy { $0.hand.connection.isJoined } }
+    try group.settle()
+    #expect(group.hosts[0].keeper.canvas.head == 2)
+    #expect(try group.digests().count == 1)
+  }
+
   @Test func whenAStandbyTakesOverNothingIsLost() throws {
     let server = try DatabaseServer()
     let other = try server.standby()

@@ -20,6 +20,9 @@ package struct HostConnection: Sendable {
     case refused(String)
     /// The host lets the editor not in, or not stay. It closes the connection.
     case sentAway(String)
+    /// The order cannot be reached for a while. The host closes the connection, and lets the editor in
+    /// again when it can.
+    case away(String)
     case presence(Author, [UInt8])
     case peer(Peer)
     case left(Author)
@@ -131,6 +134,7 @@ extension HostConnection {
     case .differs(let sequence): return [.differs(at: sequence)]
     case .safe(let sequence): return [.safe(upTo: sequence)]
     case .blamed(let blamed): return [.blamed(blamed)]
+    case .away(let reason): return [.away(reason)]
     }
   }
 

@@ -61,6 +61,8 @@ package protocol CanvasKeeper {
   /// Whether the order has become another one, of which nobody can go on with what he has. Asked once
   /// after each turn.
   mutating func hasBegunAnew() -> Bool
+  /// Why the order has been out of reach for longer than a moment; nil if it has not.
+  var absence: String? { get }
 }
 
 /// What has become of steps that were offered to a keeper.
@@ -85,4 +87,5 @@ extension CanvasKeeper {
   package mutating func newsFromAfar() -> [PeerNews] { [] }
   package mutating func hasBegunAnew() -> Bool { false }
   package var hasNewRoles: Bool { false }
+  package var absence: String? { nil }
 }

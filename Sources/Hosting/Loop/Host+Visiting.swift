@@ -39,7 +39,8 @@ extension Host {
 
   /// Greets an editor that says who it is, or tells why it cannot stay.
   func greet(_ visitor: Visitor, _ hello: Hello) throws(WireError) {
-    guard visitor.peer == nil else { throw WireError("a second hello") }
+    guard visitor.peer == nil, visitor.waiting == nil else { throw WireError("a second hello") }
+    guard keeper.absence == nil else { return visitor.wait(hello) }
     guard hello.version == Hello.version else {
       return visitor.sendAway(
         "the host speaks version \(Hello.version) of the protocol, not \(hello.version) "
@@ -114,6 +115,23 @@ extension Host {
       visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
       for other in guests { other.say(.peer(renewed)) }
       keeper.tell(.here(renewed), of: visitor.person)
+    }
+  }
+}
+
+// MARK: - Out of reach
+
+extension Host {
+  /// Lets nobody believe that he is at the canvas while the order is out of reach. Who comes meanwhile is
+  /// let in when that is over, and then asked about what others drew.
+  func heedAbsence() {
+    if let reason = keeper.absence {
+      for guest in guests where !guest.isOver { guest.end(with: .away(reason)) }
+      return
+    }
+    for visitor in visitors {
+      guard let hello = visitor.takeWaiting() else { continue }
+      do throws(WireError) { try greet(visitor, hello) } catch { visitor.isGone = true }
     }
   }
 }

@@ -111,6 +111,7 @@ package final class Host {
     if waits[1].revents != 0 { admit() }
     keeper.turn(at: now)
     if keeper.hasNewRoles { readRoles() }
+    heedAbsence()
     handleMessages()
     hearOfOthers()
     removeGone()
@@ -127,7 +128,9 @@ package final class Host {
   }
 
   private var isTimeToLeave: Bool {
-    guard let leavesAfter = options.leavesAfter, guests.isEmpty, !isBehind else { return false }
+    guard let leavesAfter = options.leavesAfter, guests.isEmpty, !isBehind,
+      visitors.allSatisfy({ $0.waiting == nil })
+    else { return false }
     return now >= lastSeen + leavesAfter
   }
 

@@ -10,7 +10,9 @@ final class Visitor {
   /// Whether its commands mean something else, so that it may only look.
   var isForeign = false
   /// When it is sent away unless it has said who it is.
-  let silentUntil: UInt64
+  private(set) var silentUntil: UInt64
+  /// What it has said while the order was out of reach, to be answered when that is over.
+  private(set) var waiting: Hello?
 
   var reader = WireReader(limit: WireLimits.small)
   /// Whether it may have said more that was not dealt with yet.
@@ -91,14 +93,26 @@ final class Visitor {
     behindLarge = []
   }
 
+  /// Has it wait until the order can be reached.
+  func wait(_ hello: Hello) { (waiting, silentUntil) = (hello, .max) }
+
+  /// Returns what it has said, to be answered now.
+  func takeWaiting() -> Hello? {
+    defer { waiting = nil }
+    return waiting
+  }
+
   /// Tells why it has to go.
-  func sendAway(_ reason: String) {
+  func sendAway(_ reason: String) { end(with: .refused(reason)) }
+
+  /// Says the last that it is told.
+  func end(with reply: Reply) {
     if let (_, sent) = large, sent > 0 {
       isGone = true
       return
     }
     large = nil
-    say(.refused(reason))
+    say(reply)
     (isOver, answer) = (true, nil)
   }
 

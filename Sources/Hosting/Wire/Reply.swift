@@ -26,6 +26,9 @@ package enum Reply: Hashable, Sendable {
   /// What is to be taken back of what the editor has asked about, as it is after all records that it was
   /// told.
   case blamed(Blamed)
+  /// Why the order cannot be reached, as who keeps it is away. The host says nothing after it; whoever
+  /// comes again is let in once that is over.
+  case away(String)
 }
 
 /// What somebody has drawn since a time, as far as nobody has drawn over it.
@@ -40,7 +43,7 @@ package enum Blamed: Hashable, Sendable {
 extension Reply {
   private enum Kind: UInt8 {
     case welcome = 1
-    case refused, base, records, answer, presence, peer, left, differs, safe, blamed
+    case refused, base, records, answer, presence, peer, left, differs, safe, blamed, away
   }
 
   /// The message that says it.
@@ -85,6 +88,9 @@ extension Reply {
     case .blamed(let blamed):
       kind = .blamed
       writer.blamed(blamed)
+    case .away(let reason):
+      kind = .away
+      writer.text(reason)
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -112,6 +118,7 @@ extension Reply {
       case .differs: .differs(at: try reader.number())
       case .safe: .safe(upTo: try reader.number())
       case .blamed: .blamed(try reader.blamed())
+      case .away: .away(try reader.text())
       case nil: throw reader.failure("an unknown kind")
       }
     }

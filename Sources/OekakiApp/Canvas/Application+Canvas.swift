@@ -54,6 +54,8 @@ extension Application {
     guard let link, let hand = controller.shared else { return [] }
     return [ColumnList.Row(ownOf: hand, link, controller)]
       + link.neighbours.map { ColumnList.Row($0, link) }
+      + link.missingCounts(controller).sorted { $0.key.number < $1.key.number }
+      .map { ColumnList.Row(away: $0, missing: $1, link) }
   }
 
   private func leaveCanvas(_ controller: DrawingViewController) {
@@ -90,6 +92,8 @@ extension Application {
   private func goOnAlone(after controller: DrawingViewController, _ message: StatusMessage) {
     let next = DrawingViewController(state: controller.editor.state)
     next.editor.tell(nil)
+    // No file holds the copy.
+    next.document.savedDigest = nil
     if goOn(with: next, after: controller) { next.show(message) }
   }
 

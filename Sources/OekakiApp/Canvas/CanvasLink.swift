@@ -20,6 +20,10 @@ final class CanvasLink {
   private var farewell: String?
   /// The others that are there, in the order of their coming.
   var neighbours: [Neighbour] = []
+  /// Whether the host has let this hand in before.
+  private var wasJoinedBefore = false
+  /// Whether it has let this hand in again.
+  private var isBack = false
   /// How often others have changed the drawing.
   private(set) var changes = 0
   private var kept: KeptSteps
@@ -46,6 +50,8 @@ final class CanvasLink {
   private var hasAsked = false
   /// How many steps were told as not shared.
   private var toldCount: Int
+  /// What was told of strokes of others that the canvas has lost.
+  var missing: MissingStrokes
   private var attempts = 0
   private lazy var retrying = Deadline(timekeeper) { [weak self] in self?.connect() }
   private lazy var speaking = Deadline(timekeeper) {}
@@ -69,6 +75,7 @@ final class CanvasLink {
     first = hand.replica.lastNumber
     kept = KeptSteps(upTo: first)
     toldCount = hand.replica.notShared.count
+    missing = MissingStrokes(hand.replica.missing.counts)
     connect()
   }
 
@@ -79,6 +86,9 @@ final class CanvasLink {
   var role: CanvasRole? { connection.role }
   /// When the host let this hand in.
   var joinedAt: Duration { joined }
+
+  /// Whether all is there that others have drawn while the canvas was out of reach.
+  var isUpToDate: Bool { missed == nil }
 
   /// Where others are, as the canvas shows it.
   var marks: [NeighbourMark] {
@@ -123,6 +133,7 @@ extension CanvasLink {
     }
     tellNotShared(controller)
     seeWhatWasMissed(controller)
+    tellMissing(controller)
   }
 
   /// Asks what stands, once all is there that others have drawn meanwhile.
@@ -182,12 +193,15 @@ extension CanvasLink {
     switch event {
     case .joined(let welcome):
       (attempts, joined, missed) = (0, timekeeper.now, welcome.head)
+      (isBack, wasJoinedBefore) = (wasJoinedBefore, true)
+      if isBack { controller.tell("at the canvas again", isError: false) }
       take(welcome.role, controller)
     case .peer(let peer): come(peer, controller)
     case .left(let author): leave(author, controller)
     case .presence(let author, let bytes): see(author, bytes, controller)
     case .refused(let reason): controller.tell("not shared: \(reason)", isError: true)
     case .sentAway(let reason): farewell = reason
+    case .away(let reason): end(reason, controller)
     case .differs:
       controller.tell("the host makes another picture of it: use the same version", isError: true)
     case .blamed(let answer): hear(answer, controller)
@@ -212,7 +226,11 @@ extension CanvasLink {
       let wasThere = timekeeper.now - joined < Self.before
       neighbours.append(Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now))
       introduce()
-      controller.tell("\(neighbours[neighbours.count - 1].name) is here", isError: false)
+      // Who is found there again has not come.
+      if !wasThere || !isBack {
+        controller.tell("\(neighbours[neighbours.count - 1].name) is here", isError: false)
+      }
+      missing.meet(peer.author, neighbours[neighbours.count - 1].shortName)
     }
   }
 
@@ -295,7 +313,9 @@ extension CanvasLink {
     let here = neighbours.isEmpty ? "" : " · \(neighbours.count + 1) here"
     let following = followed.flatMap { neighbour($0.author) }.map { " · following \($0.shortName)" }
     let back = controller.unshared.count
-    return standing + (back == 0 ? "" : " · \(back) came back") + here + (following ?? "")
+    let lost = missingCounts(controller).values.reduce(0, +)
+    return standing + (back == 0 ? "" : " · \(back) came back")
+      + (lost == 0 ? "" : " · \(lost) missing") + here + (following ?? "")
       + (isHidden ? " · hidden" : "")
   }
 }

@@ -39,6 +39,15 @@ extension ColumnList.Row {
       ])
   }
 
+  /// Creates the row of somebody who is away with strokes that the canvas has lost.
+  init(away author: Author, missing count: Int, _ link: CanvasLink) {
+    self.init(
+      id: Neighbour.id(of: author), color: NeighbourMark.color(of: author),
+      texts: [
+        link.missing.name(of: author), "away", "\(count.counted("stroke")) missing", "", "",
+      ])
+  }
+
   private static func doing(_ tool: Tool?, _ place: Point?) -> String {
     guard let place else { return "not seen" }
     return [tool?.title.lowercased(), place.text].compactMap(\.self).joined(separator: " at ")

@@ -47,7 +47,9 @@ extension Neighbour {
   }
 
   /// Tells him from others of his name.
-  var id: String { "#" + String(peer.author.number, radix: 16) }
+  var id: String { Self.id(of: peer.author) }
+
+  static func id(of author: Author) -> String { "#" + String(author.number, radix: 16) }
 }
 
 /// Where the hand of somebody else is, as the canvas shows it: its cell in a colour, and a letter or a name

@@ -1,15 +1,18 @@
 import Glibc
 
-/// A time in the past as a person tells it: minutes, hours or days ago, or the last time that it was that
+/// A time in the past as a person tells it: seconds, minutes, hours or days ago, or the last time that it was that
 /// time of the day here.
 nonisolated enum PastTime: Hashable, Sendable {
-  case ago(minutes: Int)
+  case ago(seconds: Int)
   case clock(hour: Int, minute: Int)
 
   /// How it is written.
-  static let forms = "10m, 2h, 3d or 14:30"
+  static let forms = "40s, 10m, 2h, 3d or 14:30"
 
-  private static let minutes: [Character: Int] = ["m": 1, "h": 60, "d": 1440]
+  /// The units, the longest first, and their seconds.
+  private static let units: [(letter: Character, seconds: Int)] = [
+    ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
+  ]
 
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -17,10 +20,10 @@ nonisolated enum PastTime: Hashable, Sendable {
       let minute = Self.number(parts[1], below: 60)
     {
       self = .clock(hour: hour, minute: minute)
-    } else if let unit = text.last.flatMap({ Self.minutes[$0] }),
+    } else if let unit = Self.units.first(where: { $0.letter == text.last }),
       let count = Self.number(text.dropLast(), below: 10_000)
     {
-      self = .ago(minutes: count * unit)
+      self = .ago(seconds: count * unit.seconds)
     } else {
       return nil
     }
@@ -36,7 +39,7 @@ nonisolated enum PastTime: Hashable, Sendable {
   /// - Parameter now: the milliseconds since 1970 that have passed.
   func date(at now: UInt64) -> UInt64 {
     switch self {
-    case .ago(let minutes): return now - min(now, UInt64(minutes) * 60_000)
+    case .ago(let seconds): return now - min(now, UInt64(seconds) * 1000)
     case .clock(let hour, let minute):
       var (time, day) = (time_t(now / 1000), tm())
       localtime_r(&time, &day)
@@ -55,10 +58,11 @@ nonisolated enum PastTime: Hashable, Sendable {
 nonisolated extension PastTime: CustomStringConvertible {
   var description: String {
     switch self {
-    case .ago(let minutes):
-      minutes % 1440 == 0
-        ? "\(minutes / 1440)d" : minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
-    case .clock(let hour, let minute): "\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    case .ago(let seconds):
+      guard let unit = Self.units.first(where: { seconds % $0.seconds == 0 }) else { return "" }
+      return "\(seconds / unit.seconds)\(unit.letter)"
+    case .clock(let hour, let minute):
+      return "\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
   }
 }

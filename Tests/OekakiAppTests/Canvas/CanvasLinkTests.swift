@@ -91,11 +91,13 @@ import Testing
   /// Minutes, hours and days ago, or the last time that it was that time of the day, by day and by night.
   @Test func aTimeInThePastIsReadAsAPersonTellsIt() throws {
     let now: UInt64 = 1_800_000_000_000
-    for (text, minutes) in [("0m", 0), ("10m", 10), ("2h", 120), ("3d", 4320)] as [(String, UInt64)]
-    {
+    let ago: [(String, UInt64)] = [
+      ("0m", 0), ("40s", 40), ("90s", 90), ("10m", 600), ("2h", 7200), ("3d", 259_200),
+    ]
+    for (text, seconds) in ago {
       let time = try #require(PastTime(text))
       #expect(time.description == text || text == "0m")
-      #expect(time.date(at: now) == now - minutes * 60_000)
+      #expect(time.date(at: now) == now - seconds * 1000)
     }
     #expect(try #require(PastTime("3d")).date(at: 5000) == 0)
     for minute in 0..<1440 {
@@ -116,6 +118,29 @@ import Testing
     #expect(throws: ScriptError.self) { try Action.parse("revert by=ann") }
     #expect(throws: ScriptError.self) { try Action.parse("revert since=10m") }
     #expect(throws: ScriptError.self) { try Action.parse("revert by=ann since=soon") }
+  }
+
+  /// Whose strokes a canvas has lost is told once, and so is that they are there again.
+  @Test func whoseStrokesAreMissingIsToldOnce() {
+    let (ann, bob, eve) = (Author(1), Author(2), Author(3))
+    var missing = MissingStrokes()
+    missing.meet(ann, "ANNA")
+    missing.meet(bob, "BOB")
+    #expect(missing.news([:], here: []) == nil)
+    #expect(missing.news([ann: 3], here: [ann]) == nil)
+    #expect(
+      missing.news([ann: 3], here: []) == "3 strokes of ANNA are missing until ANNA returns")
+    #expect(missing.news([ann: 3], here: []) == nil)
+    #expect(
+      missing.news([ann: 3, bob: 1], here: []) == "1 stroke of BOB is missing until BOB returns")
+    // While she brings them nothing is told.
+    #expect(missing.news([ann: 1, bob: 1], here: [ann]) == nil)
+    #expect(missing.news([bob: 1], here: [ann]) == "the strokes of ANNA are there again")
+    #expect(missing.news([bob: 1], here: []) == nil)
+    #expect(
+      missing.news([ann: 2, bob: 1, eve: 1], here: [])
+        == "2 strokes of ANNA and 1 of somebody are missing until they return")
+    #expect(missing.news([:], here: []) == "the strokes of ANNA, BOB and somebody are there again")
   }
 
   @Test func aDrawingOfOnesOwnSaysSo() throws {
