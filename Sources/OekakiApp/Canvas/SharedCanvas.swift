@@ -151,7 +151,7 @@ private struct FirstContact {
         throw WireError(reason)
       }
     } catch {
-      throw refusal("\(error)")
+      throw refusal(error.reason)
     }
   }
 

@@ -23,7 +23,7 @@ extension DrawingViewController {
       if unshared.isEmpty { return show(StatusMessage(text: "nothing of yours came back")) }
       handle(.panel(.unshared))
     case .place(let n):
-      if let step = unshared(n) { place(step) }
+      if let step = unshared(n), place(step) { forget(n) }
     case .forget(let n):
       if unshared(n) != nil { forget(n) }
     }
@@ -40,12 +40,15 @@ extension DrawingViewController {
     return nil
   }
 
-  private func place(_ step: NotShared) {
+  /// Floats what a step had drawn. Returns whether it does.
+  private func place(_ step: NotShared) -> Bool {
     guard let (clip, place) = step.change?.piece else {
-      return show(StatusMessage(text: "there is nothing to place: it drew no cells", isError: true))
+      show(StatusMessage(text: "there is nothing to place: it drew no cells", isError: true))
+      return false
     }
-    attempt(.command(.place(place, clip)))
+    guard attempt(.command(.place(place, clip))) else { return false }
     reveal(place)
+    return true
   }
 
   private func forget(_ n: Int) {

@@ -52,8 +52,9 @@ extension ColumnList.Row {
 }
 
 extension SharedStep {
-  /// What is done, as a command.
+  /// What is done: by a command of the mouse or keys its tool, else the command.
   fileprivate var title: String {
-    if case .command(let shared) = self { shared.command.description } else { name }
+    guard case .command(let shared) = self, shared.command.phase != .ends else { return name }
+    return shared.command.description
   }
 }
