@@ -15,6 +15,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var savedPending: PendingWork?
   /// The origin of a file that is not a drawing of ours.
   package var origin: ForeignOrigin?
+  /// Whether the file lacks something of the drawing that was saved; nil if not.
+  private var savedInPart: Bool?
   /// The names of losses that the user accepted when saving; not kept with a session.
   package var accepted: Set<String> = []
   /// What a newer Oekaki wrote in the file and the drawing lacks; not kept with a session.
@@ -34,6 +36,12 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
 
   /// The path that lists show it by: that of its file, or else of the canvas that it is shared on.
   package var place: String? { path ?? canvas }
+
+  /// Whether the file lacks something of the drawing that was saved, which its format cannot hold.
+  package var isSavedInPart: Bool {
+    get { savedInPart == true }
+    set { savedInPart = newValue ? true : nil }
+  }
 
   /// Whether a file holds, or held, what was last saved.
   package var isWritten: Bool { path != nil && identity != nil }
@@ -89,6 +97,6 @@ extension Document {
 
 extension Document {
   private enum CodingKeys: String, CodingKey {
-    case path, identity, origin, savedDigest, savedRevision, source, canvas
+    case path, identity, origin, savedDigest, savedRevision, savedInPart, source, canvas
   }
 }

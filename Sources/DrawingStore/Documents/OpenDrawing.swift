@@ -39,13 +39,15 @@ extension OpenDrawing {
 
   /// Whether a file holds exactly this. Everything that is said about being saved rests on it.
   /// Looks at the file.
-  package var isHeldByFile: Bool { fileCondition == .unchanged && isSaved }
+  package var isHeldByFile: Bool {
+    fileCondition == .unchanged && isSaved && !document.isSavedInPart
+  }
 
   /// Whether there is anything that no file holds. Looks at the file.
   package var isUnsaved: Bool {
     if shared?.isVisitor == true { return false }
     return switch fileCondition {
-    case .none, .unchanged: !isSaved
+    case .none, .unchanged: !isSaved || document.isSavedInPart
     case .changed, .gone: true
     }
   }
@@ -88,13 +90,16 @@ extension OpenDrawing {
   }
 
   /// Notes that the drawing was saved to a file.
-  package func noteSaved(to path: String, _ report: SaveReport) {
+  ///
+  /// - Parameter isPart: whether the file lacks something of it.
+  package func noteSaved(to path: String, _ report: SaveReport, isPart: Bool) {
     // What the file had and the drawing lacks is gone, unless nothing new was written.
     let origin = origin(for: path)
     document.origin = isSaved && isOfFile(at: path) ? origin : origin?.saved
     document.path = path
     document.source = nil
     document.newer = nil
+    document.isSavedInPart = isPart
     noteWritten(report)
   }
 

@@ -13,6 +13,8 @@ package struct FileContents {
   package let glyphsToSettle: Loss?
   /// Whether the file is written as it is.
   private var isUntouched = false
+  /// Whether the drawing is one that the file lacks something of.
+  package private(set) var isPart = false
   /// Whether bytes have the same meaning, to be checked before a file is replaced.
   let areHeld: ([UInt8]) -> Bool
 
@@ -29,7 +31,7 @@ package struct FileContents {
     if let whole = drawing.untouchedBytes(at: path) {
       (bytes, losses, self.origin, glyphsToSettle) = (whole, nil, origin.saved, nil)
       areHeld = { $0 == whole }
-      isUntouched = true
+      (isUntouched, isPart) = (true, drawing.document.isSavedInPart)
       return
     }
     let whole = drawing.editor.state.drawing
@@ -37,11 +39,13 @@ package struct FileContents {
     glyphsToSettle = DrawingExport.glyphsToSettle(whole, format, origin.habits)
     if let film = try DrawingExport.export(framesOf: whole, format, origin.habits, path) {
       (bytes, losses) = (film.bytes, film.losses)
+      isPart = film.losses.needsAnswer
       areHeld = { $0 == film.bytes }
       return
     }
     let export = try DrawingExport.export(whole, format, origin.habits, path)
     (bytes, losses) = (export.bytes, export.losses)
+    isPart = export.losses.needsAnswer
     areHeld = { format.reads($0, as: export, origin.habits) }
   }
 
@@ -109,4 +113,9 @@ extension OpenDrawing {
     else { return nil }
     return file.bytes
   }
+}
+
+extension LossReport {
+  /// Whether something is lost that is agreed to first.
+  fileprivate var needsAnswer: Bool { losses.contains { !$0.isHarmless } }
 }

@@ -60,7 +60,7 @@ nonisolated package struct SessionCard: Equatable, Sendable {
     preview = drawing.editor.preview(isForVGA: drawing.document.origin?.hasVGAColors ?? false)
     path = SessionMetadata(of: drawing).document.place
     identity = drawing.document.source == nil ? drawing.document.identity : nil
-    differs = !drawing.isSaved
+    differs = !drawing.isSaved || drawing.document.isSavedInPart
     self.sequence = sequence
   }
 

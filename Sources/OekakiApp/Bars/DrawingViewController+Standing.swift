@@ -5,8 +5,8 @@ extension DrawingViewController {
   /// has changed since the last call.
   var standing: Standing {
     Standing(
-      isSaved: isSaved, isWritten: document.isWritten, isShared: shared != nil, bars.condition,
-      session: session?.standing)
+      isSaved: isSaved, isPart: document.isSavedInPart, isWritten: document.isWritten,
+      isShared: shared != nil, bars.condition, session: session?.standing)
   }
 
   /// Looks at the file, and says so if it is no longer where it was. Returns whether anything has

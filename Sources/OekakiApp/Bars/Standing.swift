@@ -9,6 +9,8 @@ enum Standing: String, CaseIterable {
   case new
   /// A file holds exactly this drawing.
   case saved
+  /// A file holds of this drawing what its format can hold.
+  case part = "saved in part"
   /// The session has everything on disk.
   case kept = "unsaved, kept"
   /// The session has everything of a drawing that others draw on too; no file is to hold it.
@@ -23,7 +25,7 @@ enum Standing: String, CaseIterable {
     switch self {
     case .new: StyleName.barFaint
     case .saved, .kept, .ours: StyleName.good
-    case .unsaved, .late: StyleName.warning
+    case .unsaved, .late, .part: StyleName.warning
     case .crashOnly, .memoryOnly: StyleName.failure
     }
   }
@@ -34,15 +36,16 @@ enum Standing: String, CaseIterable {
 extension Standing {
   /// - Parameters:
   ///   - isSaved: whether the drawing is as it was last saved.
+  ///   - isPart: whether what was last saved lacks something of it.
   ///   - isWritten: whether a file holds, or held, what was last saved.
   ///   - isShared: whether others draw on it too.
   ///   - condition: what had become of the file when it was last looked at.
   init(
-    isSaved: Bool, isWritten: Bool, isShared: Bool = false, _ condition: FileCondition,
-    session: SessionStanding?
+    isSaved: Bool, isPart: Bool = false, isWritten: Bool, isShared: Bool = false,
+    _ condition: FileCondition, session: SessionStanding?
   ) {
     if isSaved, isWritten, condition == .unchanged {
-      self = .saved
+      self = isPart ? .part : .saved
       return
     }
     switch session {

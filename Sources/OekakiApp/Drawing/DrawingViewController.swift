@@ -57,8 +57,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   }
 
   /// Notes that the drawing has been saved to a file.
-  package func didSave(to path: String, _ report: SaveReport) {
-    noteSaved(to: path, report)
+  ///
+  /// - Parameter isPart: whether the file lacks something of it.
+  package func didSave(to path: String, _ report: SaveReport, isPart: Bool) {
+    noteSaved(to: path, report, isPart: isPart)
     lookAtFile()
     didShowBatch()
   }

@@ -74,6 +74,10 @@ extension Application {
       if controller.isReadOnly { return "Only looked at: \(document.name)." }
       return "Saved: \(document.name)." + (isKept ? " \(goingOn)" : "")
     }
+    if document.isSavedInPart, controller.isSaved, controller.fileCondition == .unchanged {
+      let rest = isKept ? "; the rest is kept. \(goingOn)" : "."
+      return "Saved in part: \(document.name)\(rest)"
+    }
     return isKept ? "Kept: \(name)\(newer). \(goingOn)" : "Not kept: \(name)."
   }
 

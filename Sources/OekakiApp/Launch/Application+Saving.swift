@@ -68,7 +68,7 @@ extension Application {
       return controller.show(StatusMessage(report, "a copy of the canvas is saved: \(name)"))
     }
     let isPart = controller.document.newer != nil
-    controller.didSave(to: path, report)
+    controller.didSave(to: path, report, isPart: contents.isPart)
     if controller.isReadOnly {
       controller.isReadOnly = false
       beginSession()
@@ -77,7 +77,10 @@ extension Application {
     controller.document.accepted.formUnion(contents.remarked)
     let told = remarks.isEmpty ? "" : ": \(remarks)"
     let name = note ?? controller.document.name
-    let lacking = isPart ? " without what the newer Oekaki added" : ""
+    let lacking =
+      isPart
+      ? " without what the newer Oekaki added"
+      : contents.isPart ? " without what it cannot hold, which is kept here" : ""
     controller.show(StatusMessage(report, "saved \(name)\(lacking)\(told)"))
   }
 }

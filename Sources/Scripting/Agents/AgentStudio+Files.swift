@@ -51,7 +51,7 @@ extension AgentStudio {
     let report = try files.save(
       controller, to: path, expecting: expectation, contents: contents,
       replaces: arguments.flag("replace"), backups: store.backups, locks: store.locks)
-    controller.didSave(to: path, report)
+    controller.didSave(to: path, report, isPart: contents.isPart)
     try keep(stage)
     let shown = PathName(path).base.safeText
     var answer = AgentAnswer(

@@ -112,7 +112,7 @@ final class ScriptStage {
       throw Failure(
         "\(PathName(path).safeText): the disk did not confirm (save again)", exitCode: 74)
     }
-    controller.didSave(to: path, report)
+    controller.didSave(to: path, report, isPart: contents.isPart)
   }
 
   /// Opens a drawing as a user would, in the running user interface.

@@ -132,14 +132,36 @@ import Testing
   @Test func nearestGlyphsAreWrittenWhereTheyAreChosen() throws {
     let stage = try new("絵•")
     stage.press("n")
-    #expect(stage.message == "saved new.ans", "\(stage.text)")
+    let told = "saved new.ans without what it cannot hold, which is kept here"
+    #expect(stage.message == told, "\(stage.text)")
     #expect(try record(stage).dataType == 1)
     #expect(
       try DrawingSource(stage.folder("new.ans")).drawing.flattened().text(ofRow: 0)
         .hasPrefix("? ∙"))
     try stage.run("text 0,1 \"▗\" fg=red bg=black")
     stage.press("ctrl-s")
-    #expect(stage.message == "saved new.ans")
+    #expect(stage.message == told)
+  }
+
+  /// What a file lacks is said for as long as it lacks it: in the row, on leaving, of its session, and
+  /// when it is saved once more.
+  @Test func aFileThatLacksSomethingIsSavedInPart() throws {
+    let stage = try new("絵é")
+    stage.press("n")
+    let controller = stage.application.controller
+    func isPart() -> Bool {
+      stage.text.contains("saved in part") && !controller.isHeldByFile && controller.isUnsaved
+    }
+    #expect(isPart(), "\(stage.text)")
+    #expect(stage.application.farewell?.hasPrefix("Saved in part: new.ans") == true)
+    let kept = try #require(SessionMetadata(bytes: SessionMetadata(controller.document).bytes))
+    #expect(kept.document.isSavedInPart)
+    stage.press("ctrl-s")
+    #expect(isPart(), "\(stage.text)")
+    // What was the cause is gone.
+    try stage.run("undo ; text 0,0 \"ab\" fg=red bg=black")
+    stage.press("ctrl-s")
+    #expect(!stage.text.contains("saved in part") && controller.isHeldByFile, "\(stage.text)")
   }
 
   @Test func savingAsOursKeepsEverything() throws {

@@ -42,5 +42,9 @@ import Testing
   ) {
     #expect(
       Standing(isSaved: isSaved, isWritten: isWritten, condition, session: session) == standing)
+    // A file that lacks something of it is not told as one that has it.
+    #expect(
+      Standing(isSaved: isSaved, isPart: true, isWritten: isWritten, condition, session: session)
+        == (standing == .saved ? .part : standing))
   }
 }
