@@ -38,7 +38,7 @@ enum DOSLikeness {
   static let families = shapes + arrows + lines + blocks + text
 
   private static let shapes = [
-    Family("discs", ("●⬤", "•■"), ("•", "∙"), ("⋅‧⸱˙", "·"), ("◘", "■"), ("◙", "■")),
+    Family("discs", ("●⬤", "•∙"), ("•", "∙"), ("⋅‧⸱˙", "·"), ("◘", "■"), ("◙", "■")),
     Family("rings", ("◯◌◎◉⊙⊚◐◑◒◓", "○o"), ("○", "o"), ("◦∘˚", "°")),
     Family("squares", ("▪◼▮▣◈", "■"), ("▤▥▦▧▨▩", "▒"), ("▭▰", "▬")),
     Family("frames", ("□▢◻▫▯☐", "○o")),
