@@ -4,7 +4,7 @@ import Cells
 struct HelpPages {
   private let lines: [HelpLine]
   private let height: Int
-  private let columns: Int
+  let columns: Int
   /// The columns of the screen that a column of a page has.
   let columnWidth: Int
 
@@ -20,25 +20,26 @@ struct HelpPages {
     lines = texts.flatMap { $0.wrapped(to: room) }
   }
 
-  /// The number of rows. Only the last page may be short, and not if it has two columns.
+  /// The number of rows down to which can be scrolled: at the end of two columns the second one ends.
   var rows: Int {
-    columns == 1 ? lines.count : count * height
+    columns == 1 ? lines.count : max(min(lines.count, height), lines.count - height)
   }
 
   /// The number of pages.
   var count: Int { max(1, (lines.count + columns * height - 1) / (columns * height)) }
 
   /// Returns the number of the page that most is seen of from a row on, or the last if the end is
-  /// seen: Page Down keeps a row.
+  /// seen: Page Down keeps a row of each column.
   func page(at row: Int) -> Int {
-    row + height >= rows ? count : min(count, (row + height / 2) / height + 1)
+    let page = height * columns
+    return row + height >= rows ? count : min(count, (row + page / 2) / page + 1)
   }
 
-  /// Returns the lines beside each other in a row: each page goes on in its second column.
+  /// Returns the lines beside each other in a row. The second column goes on where the first one ends,
+  /// wherever that is scrolled to.
   subscript(row: Int) -> [HelpLine] {
-    guard columns > 1 else { return lines.indices.contains(row) ? [lines[row]] : [] }
-    let (page, y) = (row / height, row % height)
-    return (0..<columns).map { (page * columns + $0) * height + y }
+    (0..<columns).map { row + $0 * height }
+      .filter { columns > 1 || lines.indices.contains($0) }
       .map { lines.indices.contains($0) ? lines[$0] : HelpLine() }
   }
 }

@@ -52,7 +52,9 @@ final class HelpViewController: ViewController, Storyboardable {
     return close.map { KeyCommand($0) { [weak self] in self?.dismiss() } } + [
       KeyCommand(Key(.escape)) { [weak self] in self?.leave() },
       KeyCommand(.character("/")) { [weak self] in self?.search() },
-      KeyCommand(.character(" ")) { [weak self] in _ = self?.table?.handle(Key(.pageDown)) },
+      KeyCommand(.character(" ")) { [weak self] in self?.turn(.pageDown) },
+      KeyCommand(Key(.pageDown)) { [weak self] in self?.turn(.pageDown) },
+      KeyCommand(Key(.pageUp)) { [weak self] in self?.turn(.pageUp) },
       KeyCommand(Key(.enter)) { [weak self] in _ = self?.table?.handle(Key(.down)) },
     ]
   }
@@ -61,9 +63,17 @@ final class HelpViewController: ViewController, Storyboardable {
   private var searchKeys: [KeyCommand] {
     [KeyCommand(Key(.escape)) { [weak self] in self?.leave() }]
       + [KeyCommand(.control("c")) { [weak self] in self?.dismiss() }]
-      + [Key.Code.up, .down, .pageUp, .pageDown].map { code in
+      + [Key.Code.up, .down].map { code in
         KeyCommand(Key(code)) { [weak self] in _ = self?.table?.handle(Key(code)) }
       }
+      + [Key.Code.pageUp, .pageDown].map { code in
+        KeyCommand(Key(code)) { [weak self] in self?.turn(code) }
+      }
+  }
+
+  /// Turns to the next page, both of its columns.
+  private func turn(_ code: Key.Code) {
+    for _ in 0..<pages.columns { _ = table?.handle(Key(code)) }
   }
 
   private func search() {

@@ -115,10 +115,12 @@ import Testing
   @Test func widePagesHaveTwoColumns() throws {
     let texts = (1...7).map { HelpLine(key: "\($0)", text: "") }
     let pages = HelpPages(texts, on: Size(100, 2))
-    #expect(pages.rows == 4 && pages.count == 2 && pages.columnWidth == 50)
+    #expect(pages.rows == 5 && pages.count == 2 && pages.columnWidth == 50)
+    // Whatever it is scrolled to, the second column goes on where the first one ends.
     #expect(
-      (0..<4).map { pages[$0].map(\.key) } == [["1", "3"], ["2", "4"], ["5", "7"], ["6", ""]])
-    #expect([0, 1, 2].map(pages.page) == [1, 2, 2])
+      (0..<5).map { pages[$0].map(\.key) }
+        == [["1", "3"], ["2", "4"], ["3", "5"], ["4", "6"], ["5", "7"]])
+    #expect([0, 1, 2, 3].map(pages.page) == [1, 1, 2, 2])
     #expect([0, 4, 5, 9].map(HelpPages(texts + texts, on: Size(80, 10)).page) == [1, 2, 2, 2])
     let narrow = HelpPages(texts, on: Size(80, 2))
     #expect(narrow.rows == 7 && narrow.count == 4 && narrow[6].map(\.key) == ["7"])
