@@ -31,5 +31,13 @@ enum DiagramAction: CaseIterable, Hashable, Sendable {
 }
 
 extension DrawingViewController {
-  func handle(_ action: DiagramAction) { inputs.diagram.handle(action, on: self) }
+  func handle(_ action: DiagramAction) {
+    let errors = status.errorCount
+    inputs.diagram.handle(action, on: self)
+    guard action == .newBox, status.errorCount > errors else { return }
+    // The words of a box that is refused are typed on, and would be commands of the canvas.
+    let reason = status.message.map { text(of: $0.text) }
+    handle(.commandLine("box \""))
+    (presented as? CommandLineViewController)?.show(error: reason)
+  }
 }

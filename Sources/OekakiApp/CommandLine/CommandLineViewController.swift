@@ -58,7 +58,8 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     show(error: reason)
   }
 
-  private func show(error: String? = nil) {
+  /// Shows what can be typed, and why something was refused.
+  func show(error: String? = nil) {
     guard let view = lineView else { return }
     if let field = view.field, field.text != line.text { field.text = line.text }
     view.message = error

@@ -8,10 +8,13 @@ extension DrawingViewController {
   func attempt(_ action: Action) -> Bool {
     telling {
       if action != .frame(.play) { stopPlaying() }
-      endMove(before: action)
+      let told = endMove(before: action)
+      let errors = status.errorCount
       let layer = editor.state.activeLayer
       handle(action)
       if action.isOfLayers, layer == 0 { clearPaper() }
+      // What was lost by the move is not hidden by what is done next.
+      if let told, status.errorCount == errors { show(told) }
     }
   }
 

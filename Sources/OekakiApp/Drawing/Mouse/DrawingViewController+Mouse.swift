@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 import TerminalKit
 
 extension DrawingViewController: CanvasMouseTarget {
@@ -8,10 +9,12 @@ extension DrawingViewController: CanvasMouseTarget {
     let event = CanvasEvent(
       mouse, on: canvas, fillsScreen: bars.isBare, time: delegate?.clickTime)
     if case .press = event.phase { stopPlaying() }
+    var told: StatusMessage?
     if event.beginsPress {
       inputs.pasting.takeLatest()
-      if !(editor.state.marquee?.contains(event.pointer.cell) ?? false) { endMove() }
+      if !(editor.state.marquee?.contains(event.pointer.cell) ?? false) { told = endMove() }
     }
     if inputs.mouse.handle(event, on: self) { bars.noteStroke() }
+    if let told { show(told) }
   }
 }

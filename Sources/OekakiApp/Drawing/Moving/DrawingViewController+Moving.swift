@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 
 extension DrawingViewController {
   /// Lifts the selection to be moved. Returns false, and shows the error, if it cannot be.
@@ -8,14 +9,17 @@ extension DrawingViewController {
     return true
   }
 
-  /// Ends a move before something else is done.
-  func endMove(before action: Action) {
-    if !action.goesOnMoving { endMove() }
+  /// Ends a move before something else is done. Returns what is told of it; nil if nothing is.
+  func endMove(before action: Action) -> StatusMessage? {
+    action.goesOnMoving ? nil : endMove()
   }
 
-  func endMove() {
-    guard let command = inputs.moving.end(in: editor.state) else { return }
+  @discardableResult
+  func endMove() -> StatusMessage? {
+    guard let command = inputs.moving.end(in: editor.state) else { return nil }
     bars.noteMore()
-    attempt(command)
+    var note: String?
+    telling { () throws(CommandError) in note = try perform(command).note }
+    return note.map { StatusMessage(text: $0) }
   }
 }
