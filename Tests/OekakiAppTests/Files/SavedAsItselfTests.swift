@@ -11,6 +11,9 @@ import Testing
 
 /// A file of another program is opened, drawn in and saved as what it is.
 @MainActor @Suite struct SavedAsItselfTests {
+  /// What is told of a file that lacks something.
+  private static let savedInPart = "saved a.pcb without what it cannot hold, which is kept here"
+
   private static func file(_ name: String, _ commands: String...) throws -> [UInt8] {
     var editor = Editor(try #require(EditorState(size: Size(12, 5))))
     for line in commands { _ = try editor.perform(Command.parse(line)) }
@@ -63,20 +66,20 @@ import Testing
     stage.press("esc")
     #expect(try stage.folder.bytes("a.pcb") == before)
     stage.press("ctrl-s", "w")
-    #expect(stage.message == "saved a.pcb")
+    #expect(stage.message == Self.savedInPart)
     #expect(try stage.folder.bytes("a.pcb") != before)
     // The layers are kept in the session, and the same is not asked again.
     #expect(stage.state.drawing.layers.count == 2)
     try stage.run("text 0,1 \"x\" fg=black bg=white")
     stage.press("ctrl-s")
-    #expect(stage.message == "saved a.pcb")
+    #expect(stage.message == Self.savedInPart)
   }
 
   @Test func anotherKindOfLossIsAskedAgain() throws {
     let stage = try Self.stage("a.pcb", Array("@X1Eab".utf8))
     try stage.run("text 0,0 \"c\" fg=#123456 bg=black")
     stage.press("ctrl-s", "w")
-    #expect(stage.message == "saved a.pcb")
+    #expect(stage.message == Self.savedInPart)
     try stage.run("text 0,0 \"絵\" fg=red bg=black")
     stage.press("ctrl-s")
     #expect(stage.lines.joined().contains("1 glyph lost"))
