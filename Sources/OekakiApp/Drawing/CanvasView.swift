@@ -44,6 +44,9 @@ final class CanvasView: DrawingPart {
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
 
+  /// Whether ink and paper that nobody chose are those of a screen of DOS, as in the drawing’s file.
+  var isOfDOS = false { didSet { if isOfDOS != oldValue { setNeedsDisplay() } } }
+
   /// Where the hands of others are.
   var neighbours: [NeighbourMark] = [] {
     didSet {
@@ -57,6 +60,8 @@ final class CanvasView: DrawingPart {
     marksClear = facts.marksClear
     grips = facts.grips
     hasColors = facts.surroundings.hasColors
+    isOfDOS =
+      facts.surroundings.firstColors == .vga && facts.document.origin?.hasVGAColors ?? false
   }
 
   /// Returns the columns to the left of a centred drawing and the rows above it.
@@ -98,7 +103,8 @@ final class CanvasView: DrawingPart {
         let seen = picture[p - area.origin]
         let cell = ghosts[p] ?? (seen == .clear ? blank : seen.over(.blank))
         let accented = accents.map { self.accented(cell, at: p, marquee, floating, $0) } ?? cell
-        let held = hands[p].map { hasColors ? accented.on($0) : accented.reversed } ?? accented
+        let own = isOfDOS ? accented.onScreenOfDOS : accented
+        let held = hands[p].map { hasColors ? own.on($0) : own.reversed } ?? own
         let shown = grips[p].map { Cell($0, style(.chosen)) } ?? labels[p] ?? held
         row.append(whole(shown, at: x, after: row.last))
       }
@@ -230,6 +236,14 @@ extension Cell {
     return cell
   }
 
+  /// The cell with the ink and the paper that a screen of DOS begins with where it has none of its own.
+  fileprivate var onScreenOfDOS: Cell {
+    var cell = self
+    if style.foreground.isOwnOrNone { cell.style.foreground = .palette(7) }
+    if style.background.isOwnOrNone { cell.style.background = .palette(0) }
+    return cell
+  }
+
   /// Returns the cell on another background. A full block, which would hide it, becomes a glyph
   /// whose gaps show it.
   fileprivate func on(_ accent: Color) -> Cell {
@@ -238,6 +252,11 @@ extension Cell {
     if glyph == .block { cell.glyph = Theme.coveredGlyph }
     return cell
   }
+}
+
+extension Color {
+  /// Whether it is the terminal’s own, or none.
+  fileprivate var isOwnOrNone: Bool { self == .default || self == Color.none }
 }
 
 extension Rect {

@@ -44,6 +44,27 @@ import Testing
     #expect(stage.screen.firstColors == .terminal)
   }
 
+  /// What has no colour of its own is grey on black, on a light terminal too, as in the exports.
+  @Test func whatNobodyColouredIsAsOnAScreenOfDOS() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.ans", Array("\u{1B}[0;41mX".utf8) + [0xDB])
+    let stage = try Stage(.open(folder("a.ans")), folder: folder)
+    func seen() throws -> (x: Style, beyond: Style) {
+      let grid = stage.screen.grid
+      let place = try #require(
+        grid.bounds.rows.lazy.flatMap { y in grid.bounds.columns.map { Point($0, y) } }.first {
+          grid[$0].glyph == Glyph("X") && grid[$0].style.background == .palette(1)
+        }, "\(stage.text)")
+      return (grid[place].style, grid[place + Point(3, 0)].style)
+    }
+    #expect(try seen().x.foreground == .palette(7))
+    #expect(try seen().beyond == Style(foreground: .palette(7), background: .palette(0)))
+    stage.enter("set colors terminal")
+    #expect(try seen().x.foreground == .default)
+    #expect(try seen().beyond.background == .default)
+    #expect(stage.state.drawing.layers[0][Point(0, 0)].style.foreground == .default)
+  }
+
   @Test(arguments: [ColorDepth.palette256, .ansi16, .ansi8, .none])
   func whereThereAreNoTrueColoursNothingChanges(depth: ColorDepth) throws {
     #expect(try new("a.ans", colors: depth).screen.firstColors == .terminal)
