@@ -67,6 +67,9 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// Whether the programs that the file is for show the first sixteen colours with VGA's levels.
   package var hasVGAColors: Bool { format?.hasVGAColors(habits) ?? false }
 
+  /// The numbers of characters of code page 437 that the file cannot hold.
+  package var controlLetters: Set<Int> { format?.controlLetters ?? [] }
+
   /// Whether the file holds the glyphs of code page 437 only.
   package var isInCodePage437: Bool { hasVGAColors || habits.encoding == .cp437 }
 }

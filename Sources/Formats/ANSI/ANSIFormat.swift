@@ -11,6 +11,8 @@ public struct ANSIFormat: Format {
   public var canBeCut: Bool { true }
   /// True unless it is in UTF-8, which terminals show.
   public func hasVGAColors(_ options: WritingOptions) -> Bool { options.encoding != .utf8 }
+  /// Those that end a line or move the cursor.
+  public var controlLetters: Set<Int> { ANSIStyle.steering }
 
   public init() {}
 

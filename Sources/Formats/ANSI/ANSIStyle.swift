@@ -38,7 +38,7 @@ struct ANSIStyle {
   }
 
   /// The numbers of characters that control a screen.
-  private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
+  static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
   private static func allows(_ number: Int) -> Bool { number < 256 && !steering.contains(number) }
 

@@ -10,6 +10,8 @@ public struct PCBoardFormat: Format {
   public var hasSignature: Bool { false }
   public var canBeCut: Bool { true }
   public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
+  /// Those that end a line or move the cursor.
+  public var controlLetters: Set<Int> { Self.excluded }
 
   public init() {}
 

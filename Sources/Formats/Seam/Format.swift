@@ -30,6 +30,9 @@ public protocol Format: Sendable {
   /// colours with VGA's levels, not with a terminal's.
   func hasVGAColors(_ options: WritingOptions) -> Bool
 
+  /// The numbers of characters of code page 437 that its files cannot hold, as they steer a screen.
+  var controlLetters: Set<Int> { get }
+
   /// Whether the beginning of a file, cut at the end of a line if it has lines, can be read as the
   /// beginning of its picture.
   var canBeCut: Bool { get }
@@ -79,6 +82,8 @@ extension Format {
   public var keepsCells: Bool { true }
   /// False, because most formats are for terminals or have colours of their own.
   public func hasVGAColors(_ options: WritingOptions) -> Bool { false }
+  /// None, because most formats are no streams of characters.
+  public var controlLetters: Set<Int> { [] }
   /// False, because most formats state how much must be there.
   public var canBeCut: Bool { false }
 

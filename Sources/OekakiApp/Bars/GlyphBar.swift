@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import DrawingStore
+import Formats
 import TerminalKit
 
 /// The bar below the canvas: glyphs, for tools that draw with one, and the tool's options in words.
@@ -24,10 +25,13 @@ final class GlyphBar: BarView {
 
   private static let choice = Glyph.glyphs(in: "█▓▒░▀▄▌▐■▪●•·─│╱╲╳◆○★+*#@")
   private static let choiceOfDOS = choice.codePage437First
+  /// Those for files in which some characters steer a screen.
+  private static let choiceOfText = choice.codePage437First(without: ANSIFormat().controlLetters)
 
   /// Returns the fixed glyphs, in the order `[` and `]` step through them.
   static func choice(for document: Document) -> [Glyph] {
-    document.isInCodePage437 ? choiceOfDOS : choice
+    guard document.isInCodePage437 else { return choice }
+    return document.controlLetters.isEmpty ? choiceOfDOS : choiceOfText
   }
 
   override func show(_ facts: DrawingFacts) {
@@ -36,7 +40,8 @@ final class GlyphBar: BarView {
     model = Model(
       tool: facts.state.tool, glyph: brush.glyph, choice: Self.choice(for: facts.document),
       options: brush.options, attributes: brush.style.attributes,
-      recent: facts.document.isInCodePage437 ? recent.codePage437First : recent,
+      recent: facts.document.isInCodePage437
+        ? recent.codePage437First(without: facts.document.controlLetters) : recent,
       set: facts.glyphSet,
       letter: facts.state.drawing.font.flatMap { $0.smallDots(of: brush.glyph) })
   }
