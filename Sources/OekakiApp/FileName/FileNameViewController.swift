@@ -211,11 +211,13 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     table?.scrollToVisible(Rect(0, row, 1, 1))
   }
 
-  /// Types the candidate that was clicked.
+  /// Types the candidate that was clicked. The others stay, but for those beside a folder.
   private func take(_ row: Int) {
     guard candidates.indices.contains(row) else { return }
     field?.text = candidates[row].text
-    show()
+    if candidates[row].text.hasSuffix("/") { return show() }
+    chosen = row
+    tell()
   }
 
   private func enter() {
@@ -268,7 +270,11 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 }
 
 extension FileNameViewController: TextFieldDelegate {
-  func textFieldDidChange(_ field: TextField) { show() }
+  func textFieldDidChange(_ field: TextField) {
+    // What was wrong with the name before is not wrong with this one.
+    if host?.statusMessage?.isError == true { host?.show(nil) }
+    show()
+  }
 
   func textFieldShouldReturn(_ field: TextField) -> Bool {
     enter()

@@ -163,6 +163,32 @@ import Testing
     #expect(stage.message.hasPrefix("exported untitled.svg"))
   }
 
+  /// Who clicked the wrong ending clicks another one.
+  @Test func aClickLeavesTheOtherEndings() throws {
+    let stage = try stage()
+    stage.press("ctrl-e", "end")
+    for ending in ["svg", "txt", "png"] {
+      let name = "untitled.\(ending)"
+      let row = try #require(
+        stage.lines.lastIndex { $0.contains(name) && !$0.contains("\(name):") }, "\(stage.text)")
+      stage.click(try stage.column(of: name, row: row), row)
+      #expect(stage.text.contains("\(name): "), "\(stage.text)")
+    }
+    stage.press("enter")
+    #expect(stage.folder.has("untitled.png"))
+  }
+
+  /// What was wrong with a name is not said of the next one.
+  @Test func anErrorGoesWithTheNameThatItIsAbout() throws {
+    let stage = try stage()
+    stage.enter("import")
+    stage.type("nosuch.png")
+    stage.press("enter")
+    #expect(stage.controller.statusMessage?.isError == true, "\(stage.text)")
+    stage.type("x")
+    #expect(stage.controller.statusMessage == nil, "\(stage.text)")
+  }
+
   /// The proposal is selected: what is typed takes its place, and the endings are offered for it.
   @Test func whatIsTypedReplacesTheProposal() throws {
     let stage = try stage()
