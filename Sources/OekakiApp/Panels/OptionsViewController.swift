@@ -25,11 +25,17 @@ final class OptionsViewController: DrawingPanelController, Storyboardable {
   override var panel: Panel? { .options }
 
   override var keyActions: [KeyAction] {
-    let moves = [(Key.Code.up, 0, -1), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0)]
+    let moves = [
+      (Key.Code.up, 0, -1), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0), (.pageUp, 0, -Self.page),
+      (.pageDown, 0, Self.page), (.home, 0, -Int(Int16.max)), (.end, 0, Int(Int16.max)),
+    ]
     return [
       on(Key(.enter)) { $0.press() }, on(.character(" ")) { $0.press() },
     ] + moves.map { code, dx, dy in on(Key(code)) { $0.list?.model.move(dx, dy) } }
   }
+
+  /// The rows by which Page Up and Page Down move.
+  private static let page = 10
 
   private func press() { list?.model.action.map(attempt) }
 

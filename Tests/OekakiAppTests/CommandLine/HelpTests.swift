@@ -111,6 +111,14 @@ import Testing
     }
   }
 
+  @Test func coloursAreFoundInEitherSpelling() {
+    let lines = [HelpLine(key: "c", text: "the Colour panel"), HelpLine(key: "color", text: "ink")]
+    for text in ["color", "Colour", "COLOUR pan", "pan color"] {
+      let found = HelpLine.found(text, in: lines).map(\.key)
+      #expect(found == (text.lowercased().contains("pan") ? ["c"] : ["c", "color"]), "\(text)")
+    }
+  }
+
   /// From 100 columns on a page has two, read one after the other.
   @Test func widePagesHaveTwoColumns() throws {
     let texts = (1...7).map { HelpLine(key: "\($0)", text: "") }

@@ -34,6 +34,26 @@ import Testing
     #expect(stage.state.brush.joinsLines && stage.controller.presented == nil)
   }
 
+  /// What is far down is reached in a key or two.
+  @Test func pagesAndEndsOfTheList() throws {
+    let stage = try Stage.with()
+    let rows = stage.controller.optionRows
+    func isChosen(_ index: Int) throws -> Bool {
+      let list = try #require(
+        stage.controller.presented?.view.hierarchy.firstNonNil { $0 as? OptionList })
+      return list.model.row == index
+    }
+    stage.press("f8", "end")
+    #expect(try isChosen(rows.count - 1))
+    #expect(try row(rows[rows.count - 1].name, stage).y > 0)
+    stage.press("pgup")
+    #expect(try isChosen(rows.count - 11))
+    stage.press("home")
+    #expect(try isChosen(0))
+    stage.press("pgdn")
+    #expect(try isChosen(10))
+  }
+
   /// A row that is cut says so at either end, and shows the value that keys act on.
   @Test func theChosenValueIsInSightAndWhatIsCutIsMarked() throws {
     let stage = try Stage.with(screen: Size(60, 24))
