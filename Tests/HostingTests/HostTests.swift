@@ -319,6 +319,22 @@ struct HostTests {
     #expect(connection.role == .look)
   }
 
+  /// Who asks to look only is told to all as one who does, whatever he might do.
+  @Test func whoWantsToLookMayDoNoMore() throws {
+    let table = try Gathering()
+    let (mine, its) = try Socket.pair()
+    table.host.admit(its, .own)
+    var connection = HostConnection(author: Author(5), name: "eva", looks: true)
+    connection.begin(knowing: nil)
+    _ = mine.write(connection.output[...])
+    table.turn()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    guard case .done(let n) = mine.read(into: &buffer) else { throw Surprise("no answer") }
+    _ = try connection.receive(buffer[..<n], at: 0)
+    #expect(connection.role == .look)
+    #expect(table.host.guests.map { $0.peer?.role } == [.look])
+  }
+
   @Test func anOtherVersionIsToldWhichOneIsSpoken() throws {
     let table = try Gathering()
     let (mine, its) = try Socket.pair()
@@ -331,6 +347,6 @@ struct HostTests {
     connection.begin(knowing: nil)
     let events = try connection.receive(buffer[..<n], at: 0)
     guard case .sentAway(let reason)? = events.first else { throw Surprise("let in") }
-    #expect(reason.contains("version 1"))
+    #expect(reason.contains("version \(Hello.version)"))
   }
 }

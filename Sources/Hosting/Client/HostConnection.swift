@@ -38,6 +38,8 @@ package struct HostConnection: Sendable {
   package let author: Author
   /// What the hand is called.
   package let name: String
+  /// Whether the hand wants to look only.
+  package let looks: Bool
   /// Which canvas it is; nil before the first welcome.
   package private(set) var canvas: String?
   /// What the person may do; nil while nobody has said so.
@@ -62,8 +64,8 @@ package struct HostConnection: Sendable {
   private static let pause: UInt64 = 200
 
   /// Creates a hand that has no connection yet.
-  package init(author: Author, name: String, canvas: String? = nil) {
-    (self.author, self.name, self.canvas) = (author, name, canvas)
+  package init(author: Author, name: String, canvas: String? = nil, looks: Bool = false) {
+    (self.author, self.name, self.canvas, self.looks) = (author, name, canvas, looks)
   }
 
   /// Whether the host has let the editor in.
@@ -81,6 +83,7 @@ extension HostConnection {
   ) {
     end()
     var hello = Hello(vocabulary: vocabulary, author: author, name: name)
+    hello.looks = looks
     if let canvas, let place {
       hello.known = .init(canvas: canvas, sequence: place.sequence, mark: place.mark)
     }

@@ -63,7 +63,8 @@ extension Host {
       return visitor.sendAway("another canvas has that name by now")
     }
     visitor.isForeign = hello.vocabulary != Vocabulary.digest
-    welcome(visitor, hello, visitor.isForeign ? min(role, .look) : role)
+    visitor.onlyLooks = visitor.isForeign || hello.looks
+    welcome(visitor, hello, visitor.onlyLooks ? min(role, .look) : role)
   }
 
   private func welcome(_ visitor: Visitor, _ hello: Hello, _ role: CanvasRole) {
@@ -107,7 +108,7 @@ extension Host {
         visitor.sendAway("you may not see this canvas any more")
         continue
       }
-      if visitor.isForeign { role = min(role, .look) }
+      if visitor.onlyLooks { role = min(role, .look) }
       guard role != peer.role else { continue }
       let renewed = Peer(
         author: peer.author, name: peer.name, person: peer.person, role: role)

@@ -9,6 +9,8 @@ final class Visitor {
   var peer: Peer?
   /// Whether its commands mean something else, so that it may only look.
   var isForeign = false
+  /// Whether it may only look, or wants to.
+  var onlyLooks = false
   /// When it is sent away unless it has said who it is.
   private(set) var silentUntil: UInt64
   /// What it has said while the order was out of reach, to be answered when that is over.

@@ -4,7 +4,7 @@ import Sharing
 /// The first message of an editor: who draws, and what it knows already.
 package struct Hello: Hashable, Sendable {
   /// The version of the protocol that this program speaks.
-  package static let version: UInt64 = 1
+  package static let version: UInt64 = 2
   /// The most bytes that a name may have.
   static let longestName = 64
 
@@ -16,6 +16,8 @@ package struct Hello: Hashable, Sendable {
   package var author: Author
   /// What the hand wants to be called.
   package var name: String
+  /// Whether the hand wants to look only, whatever its person may do.
+  package var looks = false
   /// The canvas that the editor has been at, and the place in its order that it has got to; nil if it
   /// has nothing yet.
   package var known: Known?

@@ -87,6 +87,7 @@ extension ByteWriter {
     raw(hello.vocabulary.bytes)
     number(hello.author.number)
     text(hello.name)
+    flag(hello.looks)
     optional(hello.known) { writer, known in
       writer.text(known.canvas)
       writer.number(known.sequence)
@@ -109,6 +110,7 @@ extension ByteReader {
     guard hello.author.number != 0, hello.name.utf8.count <= Hello.longestName else {
       throw failure("no hand")
     }
+    hello.looks = try flag()
     hello.known = try optional { (r) throws(PackingError) in
       Hello.Known(canvas: try r.text(), sequence: try r.number(), mark: try r.number())
     }

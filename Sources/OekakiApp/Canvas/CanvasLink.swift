@@ -70,7 +70,8 @@ final class CanvasLink {
     let directory = PathName(bytes: hand.directory)
     guard let place = try? CanvasPlace(hand.canvas, in: directory) else { return nil }
     (self.place, self.wake, self.timekeeper) = (place, wake, timekeeper)
-    connection = HostConnection(author: hand.replica.author, name: hand.name, canvas: hand.id)
+    connection = HostConnection(
+      author: hand.replica.author, name: hand.name, canvas: hand.id, looks: hand.isVisitor)
     // What was restored is on the disk.
     first = hand.replica.lastNumber
     kept = KeptSteps(upTo: first)
