@@ -113,6 +113,7 @@ struct DiagramPush {
   ) {
     var areas = takesFree && isFree(beyond: start, in: parent) ? [] : [beam(of: start)]
     var reached = end(of: start.offset(by: distance))
+    var rows: [Rect] = []
     while let area = areas.popLast() {
       for (i, box) in diagram.boxes.enumerated()
       where box.parent == parent && !boxes.contains(i) && box.frame != own
@@ -131,7 +132,11 @@ struct DiagramPush {
         rects.append(text.span.rect)
         reached = max(reached, end(of: text.span.rect.offset(by: distance)))
         areas.append(text.span.rect.offset(by: distance).inset(by: -1))
-        if !isLevel { areas.append(row(of: text.span.rect, in: parent)) }
+        // The others of a row are in it already.
+        if !isLevel, !rows.contains(where: { $0.covers(text.span.rect) }) {
+          rows.append(row(of: text.span.rect, in: parent))
+          areas.append(rows[rows.count - 1])
+        }
       }
       for loose in looseEnds(in: area, parent)
       where !rects.contains(loose) && isBeyond(loose, start) {

@@ -95,30 +95,24 @@ extension EditorState {
 
   /// Returns the cells of a box or a wire.
   func selection(of reference: DiagramReference) throws(CommandError) -> Selection {
-    let diagram = try wholeDiagram()
-    guard let selection = diagram.selection(of: try diagram.part(reference)) else {
-      throw .noBox(reference.word)
-    }
-    return selection
+    try selection(of: reference) { $0.selection(of: $1) }
   }
 
   /// Returns the cells of a box or a wire with its lines: of a group those of its own sides.
   func lines(of reference: DiagramReference) throws(CommandError) -> Selection {
-    let diagram = try wholeDiagram()
-    guard case .box(let box) = try diagram.part(reference), diagram.holdsOthers(box) else {
-      return try selection(of: reference)
-    }
-    guard let selection = Selection(covering: diagram.sides(of: box)) else {
-      throw .noBox(reference.word)
-    }
-    return selection
+    try selection(of: reference) { $0.lines(of: $1) }
   }
 
-  private func wholeDiagram() throws(CommandError) -> Diagram {
+  private func selection(
+    of reference: DiagramReference, _ cells: (Diagram, DiagramPart) -> Selection?
+  ) throws(CommandError) -> Selection {
     guard let diagram = try? Diagram(drawing.layers[activeLayer]).forked() else {
       throw .diagramTooLarge
     }
-    return diagram
+    guard let selection = cells(diagram, try diagram.part(reference)) else {
+      throw .noBox(reference.word)
+    }
+    return selection
   }
 
   private func diagram(around rect: Rect) -> Diagram? {
@@ -164,6 +158,12 @@ extension Diagram {
       return .box(box)
     }
     return wires.firstIndex { Selection($0) == selection }.map { .wire($0) }
+  }
+
+  /// Returns the cells of a box or a wire with its lines: of a group those of its own sides.
+  fileprivate func lines(of part: DiagramPart) -> Selection? {
+    if case .box(let box) = part, holdsOthers(box) { return Selection(covering: sides(of: box)) }
+    return selection(of: part)
   }
 
   /// Returns the cells of a box or a wire.
