@@ -12,7 +12,7 @@ public struct ANSIFormat: Format {
   /// True unless it is in UTF-8, which terminals show.
   public func hasVGAColors(_ options: WritingOptions) -> Bool { options.encoding != .utf8 }
   /// Those that end a line or move the cursor.
-  public var controlLetters: Set<Int> { ANSIStyle.steering }
+  public var controlLetters: Set<Int> { DOSGlyph.steering }
 
   public init() {}
 

@@ -37,10 +37,9 @@ struct ANSIStyle {
     numbersPapers = papers == .numbered
   }
 
-  /// The numbers of characters that control a screen.
-  static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
-
-  private static func allows(_ number: Int) -> Bool { number < 256 && !steering.contains(number) }
+  private static func allows(_ number: Int) -> Bool {
+    number < 256 && !DOSGlyph.steering.contains(number)
+  }
 
   /// Returns the character of code page 437 for a glyph, if it is one that may stand in a file.
   static func number(_ glyph: Glyph) -> Int? {

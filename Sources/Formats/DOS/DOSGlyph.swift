@@ -28,6 +28,8 @@ enum DOSGlyph {
     return DOSLikeness.likes(of: glyph).lazy.compactMap(number).first(where: isAllowed) ?? 63
   }
 
+  /// The numbers of characters that control a screen, which a stream of characters cannot hold.
+  static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
   /// The offset of U+F8FF from the first private-use character.
   static let largest = 0x18FF
   static let unknown = Glyph("?") ?? .space

@@ -11,15 +11,13 @@ public struct PCBoardFormat: Format {
   public var canBeCut: Bool { true }
   public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
   /// Those that end a line or move the cursor.
-  public var controlLetters: Set<Int> { Self.excluded }
+  public var controlLetters: Set<Int> { DOSGlyph.steering }
 
   public init() {}
 
   public var choices: [WritingChoice] { [.sauce] }
 
   private static let at = UInt8(ascii: "@")
-  /// The numbers of control characters, such as tab and line ends.
-  private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
   /// A record that says so; or the name, if one of the codes occurs in a readable file.
   public func evidence(in file: ForeignFile) -> Evidence? {
@@ -105,7 +103,7 @@ public struct PCBoardFormat: Format {
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
-    var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
+    var cells = DOSCells(brightPapers: true, excluded: DOSGlyph.steering)
     let size = Page.size(of: drawing, hasSauce: options.sauce ?? true)
     let fitted = try Fitting.rows(
       try Self.withoutCodes(drawing), size: size, about: options.fitted(drawing.about)
@@ -121,7 +119,8 @@ public struct PCBoardFormat: Format {
     var isFound = false
     drawing.forEachRow { y, row in
       let bytes = row.map { cell in
-        UInt8(DOSGlyph.nearestNumber(cell.glyph) { $0 < 256 && !excluded.contains($0) } & 255)
+        UInt8(
+          DOSGlyph.nearestNumber(cell.glyph) { $0 < 256 && !DOSGlyph.steering.contains($0) } & 255)
       }
       for (x, var cell) in row.enumerated() where !cell.glyph.isContinuation {
         if bytes[x] == at, Code.first(in: bytes[x...]) != nil {
@@ -139,7 +138,7 @@ public struct PCBoardFormat: Format {
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
-    var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
+    var cells = DOSCells(brightPapers: true, excluded: DOSGlyph.steering)
     let hasSauce = options.sauce ?? (fitted.about != .empty || !Page.isDerivable(fitted))
     let width = hasSauce ? fitted.size.width : Page.usualWidth
     var bytes: [UInt8] = []
