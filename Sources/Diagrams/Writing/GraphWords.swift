@@ -11,7 +11,7 @@ extension Graph {
       !nodes[i].isGroup && nodes[i].parent == nil
         && !edges.contains { $0.from == i || $0.to == i }
     }
-    if !lonely.isEmpty { sentences.append(Self.list(lonely.map(name)) + Self.alone(lonely.count)) }
+    if !lonely.isEmpty { sentences.append(lonely.map(name).listed + Self.alone(lonely.count)) }
     if !texts.isEmpty { sentences.append(Self.said("Beside them", texts) + ".") }
     return sentences.joined(separator: " ")
   }
@@ -31,7 +31,7 @@ extension Graph {
   private func contents(of group: Int) -> String? {
     guard nodes[group].isGroup else { return nil }
     let members = members(of: group)
-    return members.isEmpty ? nil : "\(name(group)) holds \(Self.list(members.map(name)))."
+    return members.isEmpty ? nil : "\(name(group)) holds \(members.map(name).listed)."
   }
 
   private func sentence(_ edge: Edge) -> String {
@@ -61,10 +61,5 @@ extension Graph {
     if !text.isEmpty { return "“\(text)”" }
     let place = nodes[node].frame.map { " at \($0.origin.text)" } ?? ""
     return nodes[node].isGroup ? "a group without a title\(place)" : "an empty box\(place)"
-  }
-
-  private static func list(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }

@@ -24,27 +24,21 @@ struct MissingStrokes: Equatable {
     let back = told.keys.filter { counts[$0] == nil }
     for author in back { told[author] = nil }
     told.merge(lost) { $1 }
-    if !lost.isEmpty { return Self.loss(lost.map { ($1, name(of: $0)) }) }
-    return back.isEmpty
-      ? nil : "the strokes of \(Self.list(back.map(name).sorted())) are there again"
+    if !lost.isEmpty { return loss(lost) }
+    return back.isEmpty ? nil : "the strokes of \(back.map(name).sorted().listed) are there again"
   }
 
   func name(of author: Author) -> String { names[author] ?? "somebody" }
 
-  private static func loss(_ lost: [(count: Int, name: String)]) -> String {
-    let lost = lost.sorted { ($0.name, $0.count) < ($1.name, $1.count) }
-    let parts = lost.enumerated().map { i, one in
+  private func loss(_ lost: [Author: Int]) -> String {
+    let sorted = lost.map { (name: name(of: $0), count: $1) }.sorted { $0 < $1 }
+    let parts = sorted.enumerated().map { i, one in
       "\(i == 0 ? one.count.counted("stroke") : String(one.count)) of \(one.name)"
     }
-    let isOne = lost.count == 1 && lost[0].count == 1
-    let who =
-      lost.count == 1 && lost[0].name != "somebody" ? "\(lost[0].name) returns" : "they return"
-    return "\(list(parts)) \(isOne ? "is" : "are") missing until \(who)"
-  }
-
-  private static func list(_ parts: [String]) -> String {
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-    return parts.dropLast().joined(separator: ", ") + " and " + last
+    let known = lost.count == 1 ? lost.keys.first.flatMap { names[$0] } : nil
+    let isOne = lost.count == 1 && sorted[0].count == 1
+    return "\(parts.listed) \(isOne ? "is" : "are") missing until "
+      + (known.map { "\($0) returns" } ?? "they return")
   }
 }
 
