@@ -13,8 +13,8 @@ package struct FileContents {
   package let glyphsToSettle: Loss?
   /// Whether the file is written as it is.
   private var isUntouched = false
-  /// Whether the drawing is one that the file lacks something of.
-  package private(set) var isPart = false
+  /// Whether the file as it is lacks something of the drawing.
+  private var lacked = false
   /// Whether bytes have the same meaning, to be checked before a file is replaced.
   let areHeld: ([UInt8]) -> Bool
 
@@ -31,7 +31,7 @@ package struct FileContents {
     if let whole = drawing.untouchedBytes(at: path) {
       (bytes, losses, self.origin, glyphsToSettle) = (whole, nil, origin.saved, nil)
       areHeld = { $0 == whole }
-      (isUntouched, isPart) = (true, drawing.document.isSavedInPart)
+      (isUntouched, lacked) = (true, drawing.document.isSavedInPart)
       return
     }
     let whole = drawing.editor.state.drawing
@@ -39,13 +39,11 @@ package struct FileContents {
     glyphsToSettle = DrawingExport.glyphsToSettle(whole, format, origin.habits)
     if let film = try DrawingExport.export(framesOf: whole, format, origin.habits, path) {
       (bytes, losses) = (film.bytes, film.losses)
-      isPart = film.losses.needsAnswer
       areHeld = { $0 == film.bytes }
       return
     }
     let export = try DrawingExport.export(whole, format, origin.habits, path)
     (bytes, losses) = (export.bytes, export.losses)
-    isPart = export.losses.needsAnswer
     areHeld = { format.reads($0, as: export, origin.habits) }
   }
 
@@ -68,10 +66,16 @@ package struct FileContents {
 
   /// The names of what is lost and has to be agreed to; empty if nothing is.
   package var lost: Set<String> {
-    let kinds = Set(losses?.losses.filter { !$0.isHarmless }.map(\.kind.rawValue) ?? [])
+    let kinds = Set(agreed.map(\.kind.rawValue))
       .union((origin?.missing ?? []).map { "its \($0.kind.rawValue)" })
     return isPictureOfDots ? kinds.union(["dots"]) : kinds
   }
+
+  /// What of the drawing is lost once that is agreed to.
+  private var agreed: [Loss] { losses?.losses.filter { !$0.isHarmless } ?? [] }
+
+  /// Whether the file lacks something of the drawing.
+  package var isPart: Bool { lacked || !agreed.isEmpty }
 
   /// What is lost without a question.
   private var harmless: [Loss] { losses?.losses.filter(\.isHarmless) ?? [] }
@@ -113,9 +117,4 @@ extension OpenDrawing {
     else { return nil }
     return file.bytes
   }
-}
-
-extension LossReport {
-  /// Whether something is lost that is agreed to first.
-  fileprivate var needsAnswer: Bool { losses.contains { !$0.isHarmless } }
 }
