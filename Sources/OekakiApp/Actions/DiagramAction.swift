@@ -32,9 +32,8 @@ enum DiagramAction: CaseIterable, Hashable, Sendable {
 
 extension DrawingViewController {
   func handle(_ action: DiagramAction) {
-    let errors = status.errorCount
-    inputs.diagram.handle(action, on: self)
-    guard action == .newBox, status.errorCount > errors else { return }
+    let isDone = telling { inputs.diagram.handle(action, on: self) }
+    guard action == .newBox, !isDone else { return }
     // The words of a box that is refused are typed on, and would be commands of the canvas.
     let reason = status.message.map { text(of: $0.text) }
     handle(.commandLine("box \""))

@@ -20,10 +20,8 @@ final class CanvasLink {
   private var farewell: String?
   /// The others that are there, in the order of their coming.
   var neighbours: [Neighbour] = []
-  /// Whether the host has let this hand in before.
-  private var wasJoinedBefore = false
-  /// Whether it has let this hand in again.
-  private var isBack = false
+  /// How often the host has let this hand in.
+  private var visits = 0
   /// How often others have changed the drawing.
   private(set) var changes = 0
   private var kept: KeptSteps
@@ -194,8 +192,8 @@ extension CanvasLink {
     switch event {
     case .joined(let welcome):
       (attempts, joined, missed) = (0, timekeeper.now, welcome.head)
-      (isBack, wasJoinedBefore) = (wasJoinedBefore, true)
-      if isBack { controller.tell("at the canvas again", isError: false) }
+      visits += 1
+      if visits > 1 { controller.tell("at the canvas again", isError: false) }
       take(welcome.role, controller)
     case .peer(let peer): come(peer, controller)
     case .left(let author): leave(author, controller)
@@ -228,7 +226,7 @@ extension CanvasLink {
       neighbours.append(Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now))
       introduce()
       // Who is found there again has not come.
-      if !wasThere || !isBack {
+      if !wasThere || visits == 1 {
         controller.tell("\(neighbours[neighbours.count - 1].name) is here", isError: false)
       }
       missing.meet(peer.author, neighbours[neighbours.count - 1].shortName)

@@ -9,12 +9,13 @@ extension DrawingViewController {
     telling {
       if action != .frame(.play) { stopPlaying() }
       let told = endMove(before: action)
-      let errors = status.errorCount
-      let layer = editor.state.activeLayer
-      handle(action)
-      if action.isOfLayers, layer == 0 { clearPaper() }
+      let isDone = telling {
+        let layer = editor.state.activeLayer
+        handle(action)
+        if action.isOfLayers, layer == 0 { clearPaper() }
+      }
       // What was lost by the move is not hidden by what is done next.
-      if let told, status.errorCount == errors { show(told) }
+      if let told, isDone { show(told) }
     }
   }
 
