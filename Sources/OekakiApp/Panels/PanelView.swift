@@ -85,11 +85,8 @@ final class PanelView: View {
     showKeys()
   }
 
-  /// The columns of the tools, of which fewer beside a panel would be a fringe.
-  private static let leastBeside = 8
-
   override func draw(in context: GraphicsContext) {
-    if panel.minX < Self.leastBeside {
+    if panel.minX < View.leastBeside {
       context.fill(Rect(0, panel.minY, bounds.width, panel.height), .space, style(.plain))
     }
     context.fill(panel, .space, style(.panel))

@@ -10,6 +10,9 @@ final class AlertView: View {
   private var panel = Rect.zero
   let title: Label
   let message: String
+  /// What the keys do, and the row where that stands.
+  private var keys = ""
+  private var keyRow = Rect.zero
   private var lines: [Label] = []
   let field: TextField?
   let buttons: [Button]
@@ -53,6 +56,20 @@ final class AlertView: View {
   private func assemble() {
     title.backgroundStyle = "title"
     for part in parts { addSubview(part) }
+    for button in buttons { button.onFocusChange = { [weak self] in self?.showKeys() } }
+  }
+
+  /// Names what Enter does, in the last row of what stands below: what it says of keys does not hold
+  /// now. Where there is little room, that alone.
+  private func showKeys() {
+    let pressed = buttons.first(where: \.isFirstResponder) ?? buttons.first
+    let enter = pressed.map { ["Enter: \($0.title)"] } ?? []
+    let others = buttons.count > 1 && field == nil ? ["←→ choose"] : []
+    let texts = [enter + others + ["Esc goes back"], enter + ["Esc goes back"], enter]
+    keys =
+      texts.map { " " + $0.joined(separator: " · ") }
+      .first { Glyph.width(of: $0) <= keyRow.width } ?? ""
+    setNeedsDisplay()
   }
 
   private var parts: [View] { [title] + lines + (field.map { [$0] } ?? []) + buttons }
@@ -60,23 +77,26 @@ final class AlertView: View {
   override func draw(in context: GraphicsContext) {
     let style = style(named: "alert")
     context.fill(panel, .space, style)
+    context.fill(keyRow, .space, style)
+    context.text(keys, style, at: keyRow.origin)
     // The title covers the first row.
     if !style.hasPaper { context.frame(panel, style) }
   }
 
   // MARK: Layout
 
-  /// The columns of what stands below of which fewer at each side would be a fringe.
-  private static let leastBeside = 8
+  /// The columns of a message beyond which it is easier to read in several rows.
+  private static let longestLine = 72
 
   override func layoutSubviews() {
     let content = [
-      title.widthNeeded, Glyph.width(of: message), width(of: buttons), field == nil ? 0 : 40,
+      title.widthNeeded, min(Glyph.width(of: message), Self.longestLine), width(of: buttons),
+      field == nil ? 0 : 40,
     ]
     let needed = min(bounds.width, (content.max() ?? 0) + 4)
     // Of what is nearly as narrow nothing is to be seen beside it.
     let covered = [frameBelow?() ?? bounds, bounds].first {
-      (needed..<needed + 2 * Self.leastBeside).contains($0.width)
+      (needed..<needed + 2 * View.leastBeside).contains($0.width)
     }
     let width = covered?.width ?? needed
     let margin = width < 40 ? 1 : 2
@@ -106,7 +126,9 @@ final class AlertView: View {
     let x = covered?.minX ?? (bounds.width - width) / 2
     panel = Rect(x, max(0, (bounds.height - height) / 2), width, height)
     for part in parts { part.frame = part.frame.offset(by: panel.origin).intersection(panel) }
-    setNeedsDisplay()
+    let below = frameBelow?() ?? bounds
+    keyRow = Rect(below.minX, below.maxY - 1, below.width, panel.maxY < below.maxY ? 1 : 0)
+    showKeys()
   }
 
   private func width(of buttons: some Sequence<Button>) -> Int {

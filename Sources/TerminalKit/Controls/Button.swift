@@ -2,12 +2,14 @@ import Archiving
 import Cells
 import Foundation
 
-/// A titled button, pressed with Enter, Space or a click.
+/// A titled button, pressed with Enter, Space or a click. The one with the focus is between brackets.
 open class Button: View {
   /// The title, drawn with a blank on either side.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The action called on Enter, Space or a click.
   public var onPress: (() -> Void)?
+  /// The action called when the button becomes first responder, or no longer is.
+  public var onFocusChange: (() -> Void)?
   private lazy var tap = TapGestureRecognizer { [weak self] _ in self?.onPress?() }
 
   /// Creates a button, drawn in the style `button`, or `chosen` while it is first responder.
@@ -49,14 +51,19 @@ open class Button: View {
   public var widthNeeded: Int { Glyph.width(of: title) + 2 }
 
   open override func draw(in context: GraphicsContext) {
-    context.text(
-      " \(title) ", style(named: isFirstResponder ? "chosen" : "button"), at: .zero)
+    let text = isFirstResponder ? "[\(title)]" : " \(title) "
+    context.text(text, style(named: isFirstResponder ? "chosen" : "button"), at: .zero)
   }
 
   open override var canBecomeFirstResponder: Bool { true }
   open override var cursorPosition: Point? { Point(min(1, max(0, bounds.width - 1)), 0) }
-  open override func didBecomeFirstResponder() { setNeedsDisplay() }
-  open override func didResignFirstResponder() { setNeedsDisplay() }
+  open override func didBecomeFirstResponder() { focusChanged() }
+  open override func didResignFirstResponder() { focusChanged() }
+
+  private func focusChanged() {
+    setNeedsDisplay()
+    onFocusChange?()
+  }
 
   open override var keyCommands: [KeyCommand] {
     [Key(.enter), .character(" ")].map { key in
