@@ -29,6 +29,7 @@ final class GalleryListView: View {
 
   override func awakeFromNib() {
     super.awakeFromNib()
+    field?.list = collection
     collection?.onOverflowChange = { [weak self] in
       self?.keys?.leading = self?.collection?.overflow.text ?? ""
     }

@@ -41,6 +41,10 @@ open class TextField: View {
   }
   /// The text shown, faint, while the field is empty.
   public var placeholder: String
+  /// The list that what is typed filters; not archived. While the arrows choose in it, the cursor
+  /// stands there and not in the text.
+  public weak var list: View?
+  private var isChoosing = false { didSet { if isChoosing != oldValue { setNeedsDisplay() } } }
   /// The greatest length of the text, in bytes of UTF-8.
   public var maximumLength = 4096
 
@@ -91,10 +95,12 @@ open class TextField: View {
   open override func encodeRestorableState(with coder: NSCoder) {
     line.encode(with: coder)
     if isAllSelected { coder.encode(true, forKey: "isAllSelected") }
+    if isChoosing { coder.encode(true, forKey: "isChoosing") }
   }
   open override func decodeRestorableState(with coder: NSCoder) {
     line = TextLine(coder)
     isAllSelected = coder.decodeBool(forKey: "isAllSelected")
+    isChoosing = coder.decodeBool(forKey: "isChoosing")
     delegate?.textFieldDidChange(self)
   }
 
@@ -126,8 +132,10 @@ open class TextField: View {
     }
     var next = isAllSelected && key.isTyped ? TextLine() : line
     guard next.handle(key) || isAllSelected && key == Key(.right) else {
+      if key.chooses { isChoosing = true }
       return super.keyPressed(key)
     }
+    isChoosing = false
     isAllSelected = false
     if next.length <= max(maximumLength, line.length) {
       change(to: next)
@@ -166,6 +174,9 @@ open class TextField: View {
   }
 
   open override var cursorPosition: Point? {
+    if isChoosing, let list, let place = list.cursorPosition {
+      return place + list.originInWindow - originInWindow
+    }
     let hidden = line.hiddenCharacters(within: bounds.width)
     let x = Glyph.width(of: line.textBeforeCaret.dropFirst(hidden))
     return Point(max(0, min(x, bounds.width - 1)), 0)
@@ -173,6 +184,14 @@ open class TextField: View {
 }
 
 extension Key {
+  /// Whether the key moves what is chosen in a list.
+  fileprivate var chooses: Bool {
+    switch code {
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end: true
+    default: false
+    }
+  }
+
   /// Whether the key types a character.
   fileprivate var isTyped: Bool {
     if case .character = code { modifiers.isEmpty } else { false }
