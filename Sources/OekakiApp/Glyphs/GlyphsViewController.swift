@@ -7,35 +7,27 @@ import TerminalKit
 /// The chart of all glyphs, those used recently first. Typing searches it, and Return takes a glyph
 /// to draw with.
 final class GlyphsViewController: ViewController, Storyboardable {
-  private weak var collection: CollectionView?
-  private weak var caption: Label?
-  private weak var field: Label?
-  /// The glyph in the drawing’s own letters, if it has some.
-  private weak var letter: ImageView?
+  private weak var content: GlyphChartView?
   private lazy var search = GlyphSearch(GlyphChart.glyphs)
   /// The typed text, and the glyphs it finds.
   private var typed = SearchText()
   private var glyphs: [Glyph] = []
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    switch (outlet, object) {
-    case ("collection", let view as CollectionView): collection = view
-    case ("caption", let label as Label): caption = label
-    case ("search", let label as Label): field = label
-    case ("letter", let view as ImageView): letter = view
-    default: return super.connect(outlet, to: object)
+    guard outlet == "content", let view = object as? GlyphChartView else {
+      return super.connect(outlet, to: object)
     }
+    content = view
     return true
   }
+
+  private var collection: CollectionView? { content?.collection }
 
   override var preferredFirstResponder: Responder { collection ?? view }
 
   override func viewDidLoad() {
     collection?.register(GlyphCell.self)
-    if ownLetters != nil, let frame = collection?.frame {
-      collection?.frame = Rect(
-        frame.minX, frame.minY, frame.width - Self.lettersWidth, frame.height)
-    }
+    content?.hasLetter = ownLetters != nil
     find()
   }
 
@@ -51,22 +43,20 @@ final class GlyphsViewController: ViewController, Storyboardable {
 
   /// The letters that the drawing’s file has.
   private var ownLetters: BitFont? { host?.editor.state.drawing.font }
-  /// The columns that they take, with a blank one.
-  private static let lettersWidth = 5
 
   private func find() {
     search.codePage437First = host?.document.isInCodePage437 ?? false
     glyphs = search.glyphs(for: typed.text, recent: host?.remembered.used.glyphs.items ?? [])
     collection?.reloadData()
     collection?.selectItem(0)
-    typed.show(in: field, hint: "type to search: a name, a number or the glyph")
+    typed.show(in: content?.search, hint: "type to search: a name, a number or the glyph")
     showCaption()
   }
 
   private func showCaption() {
     let glyph = collection?.selectedItem.flatMap { glyphs.indices.contains($0) ? glyphs[$0] : nil }
-    caption?.text = glyph.map(GlyphChart.name) ?? "no glyph matches"
-    letter?.image = glyph.flatMap { ownLetters?.dots(of: $0) }
+    content?.caption?.text = glyph.map(GlyphChart.name) ?? "no glyph matches"
+    content?.letter?.image = glyph.flatMap { ownLetters?.dots(of: $0) }
   }
 
   // MARK: Keys

@@ -12,7 +12,7 @@ extension SceneBundle {
     AboutViewController.self, AdjustSliders.self, AdjustViewController.self,
     CanvasListViewController.self, CanvasView.self,
     CelGrid.self, ColumnList.self, ConflictsViewController.self, DrawingPair.self,
-    GlyphCell.self,
+    GlyphCell.self, GlyphChartView.self,
     GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
