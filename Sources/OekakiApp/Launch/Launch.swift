@@ -207,12 +207,14 @@ extension DrawingViewController {
     show(.newFile)
   }
 
-  /// Takes the ink and the paper of a text screen for a file in a format for VGA, which cannot hold a
-  /// terminal's own. What was told of the file stays.
+  /// Takes the ink and the paper that a text screen begins with for a file in a format for VGA, which
+  /// cannot hold a terminal's own; those of the file, if it has a palette. What was told of the file
+  /// stays.
   fileprivate func beginAsTextScreen() {
     guard document.origin?.hasVGAColors == true else { return }
-    let message = statusMessage
-    attempt(.color(foreground: .palette(7), background: .palette(0)))
+    let (message, palette) = (statusMessage, editor.state.drawing.palette)
+    let own = palette.count < 16 ? nil : (ink: palette[7], paper: palette[0])
+    attempt(.color(foreground: own?.ink ?? .palette(7), background: own?.paper ?? .palette(0)))
     show(message)
   }
 }

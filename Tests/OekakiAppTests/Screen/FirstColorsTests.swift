@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Formats
 import Staging
 import TerminalKit
 import TestSupport
@@ -120,6 +121,25 @@ import Testing
     stage.press("space", "ctrl-s")
     #expect(stage.controller.presented == nil, "\(stage.text)")
     #expect(stage.message.hasPrefix("saved a.ans"), "\(stage.message)")
+  }
+
+  /// A file with colours of its own begins with those in the places of the usual ones.
+  @Test func aFileWithAPaletteBeginsWithItsColours() throws {
+    let folder = try TemporaryFolder()
+    var editor = Editor(try #require(EditorState(size: Size(12, 5))))
+    for line in [
+      "palette 7 #a0c0e0", "palette 0 #203040", "text 0,0 \"ab\" fg=#a0c0e0 bg=#203040",
+    ] {
+      _ = try editor.perform(Command.parse(line))
+    }
+    try folder.write("a.xb", try XBinFormat().export(editor.state.drawing).bytes)
+    let stage = try Stage(.open(folder("a.xb")), folder: folder)
+    let palette = stage.state.drawing.palette
+    #expect(palette != Drawing.defaultPalette)
+    #expect(stage.state.brush.style == Style(foreground: palette[7], background: palette[0]))
+    stage.press("space", "right", "space", "ctrl-s")
+    #expect(stage.controller.presented == nil, "\(stage.text)")
+    #expect(stage.message.hasPrefix("saved a.xb"), "\(stage.message)")
   }
 
   @Test func theColourPanelMixesWhatIsShown() throws {
