@@ -3,7 +3,7 @@ import Glibc
 /// What the terminal has shown of what it was sent.
 extension CursesScreen {
   /// Whether a `CSI 0 n` is missing for one of the `CSI 5 n`.
-  public var awaitsStatus: Bool { openQuestions.contains(true) }
+  public var awaitsStatus: Bool { openQuestions.contains { $0.isAwaited } }
 
   /// Whether `poll` calls the terminal writable.
   public var takesOutput: Bool {

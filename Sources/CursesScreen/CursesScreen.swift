@@ -58,8 +58,8 @@ public final class CursesScreen: Screen {
   /// Events that have arrived but are not handled yet.
   var backlog: ArraySlice<Event> = []
   var signals: SignalHandlers
-  /// The questions for its status that the terminal has not answered: whether somebody waits for it.
-  private(set) var openQuestions: [Bool] = []
+  /// The questions for its status that the terminal has not answered.
+  private(set) var openQuestions: [StatusQuestion] = []
 
   let session: CursesSession
   private let log: StderrLog
@@ -183,7 +183,7 @@ public final class CursesScreen: Screen {
   /// status, which all answer: whoever leaves at once waits a moment for that answer.
   func ask(_ questions: [UInt8], isAwaited: Bool = false) {
     guard isDrawing, session.swallowsQuestions else { return }
-    openQuestions.append(isAwaited)
+    openQuestions.append(StatusQuestion(isAwaited: isAwaited, time: .now))
     device.write(questions + Array("\u{1B}[5n".utf8))
   }
 
@@ -191,7 +191,7 @@ public final class CursesScreen: Screen {
   func noteStatus(_ reports: Int) -> Bool {
     let answered = openQuestions.prefix(reports)
     openQuestions.removeFirst(answered.count)
-    return answered.contains(true)
+    return answered.contains { $0.isAwaited }
   }
 
   /// Answers that still come are read and mean nothing.
@@ -291,9 +291,11 @@ public final class CursesScreen: Screen {
     log.giveBack()
   }
 
-  /// Waits a moment for the terminal's answers, which the shell would take for typing.
+  /// Waits a moment for the terminal's answers, which the shell would take for typing: longer for
+  /// what has just been asked, as a line may be slow.
   private func swallowAnswers() {
-    let end = ContinuousClock.now + .milliseconds(200)
+    let latest = openQuestions.last.map { $0.time + StatusQuestion.slowest } ?? .now
+    let end = max(ContinuousClock.now + .milliseconds(200), latest)
     while !openQuestions.isEmpty, input.ending == nil, ContinuousClock.now < end {
       let turn = input.wait(atMost: ContinuousClock.now.duration(to: end))
       _ = noteStatus(turn.statusReports)
