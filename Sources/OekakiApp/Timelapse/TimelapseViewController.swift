@@ -18,8 +18,16 @@ final class TimelapseViewController: ViewController, Storyboardable {
   private let restore: ((Int) -> Void)?
   /// The whole drawing, fitted into the canvas; nil while it is seen in its own size.
   private(set) var fitted: Grid?
-  /// Whether a drawing larger than the canvas is fitted into it.
-  var fits = false { didSet { if fits != oldValue { show() } } }
+  /// Whether a drawing larger than the canvas is fitted into it: as it was chosen, else if most of it
+  /// would be out of sight.
+  var fits: Bool {
+    get { chosenFit ?? viewfinder.isMostlyCut }
+    set {
+      chosenFit = newValue
+      show()
+    }
+  }
+  private var chosenFit: Bool?
   /// What the terminal shows of small pictures.
   var look = MiniatureLook.dark
   /// The drawing’s cell at the canvas’s top left; negative if the drawing is centred.
@@ -212,13 +220,13 @@ final class TimelapseViewController: ViewController, Storyboardable {
     if let itemKey { coder.encode(itemKey, forKey: "item") }
     coder.encode(player.position, forKey: "position")
     coder.encode(viewport, forKey: "viewport")
-    coder.encode(fits, forKey: "fits")
+    if let chosenFit { coder.encode(chosenFit, forKey: "fits") }
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     go(to: max(0, min(player.count, coder.decodeInteger(forKey: "position"))))
-    fits = coder.decodeBool(forKey: "fits")
+    if coder.containsValue(forKey: "fits") { fits = coder.decodeBool(forKey: "fits") }
     if fitted == nil { move(to: coder.decodeCellPoint(forKey: "viewport")) }
   }
 

@@ -8,6 +8,9 @@ nonisolated struct Viewfinder {
   /// Whether some of the drawing is not seen.
   var isCut: Bool { page.width > room.width || page.height > room.height }
 
+  /// Whether less than half of the columns or of the rows is seen.
+  var isMostlyCut: Bool { page.width > 2 * room.width || page.height > 2 * room.height }
+
   /// Returns the drawing's cell at the top left such that a place is visible: the current one if
   /// that will do. Negative if the drawing is centred.
   func origin(from now: Point, showing place: Point) -> Point {

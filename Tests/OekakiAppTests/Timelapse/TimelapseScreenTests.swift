@@ -233,7 +233,7 @@ import Testing
   @Test func aLargeDrawingIsFollowed() throws {
     let showing = try Showing(
       "size 400x200\npress 390,190\nrelease\npress 5,5\nrelease\nline 300,0 300,1")
-    showing.press("right", "right")
+    showing.press("right", "v", "right")
     #expect(showing.screen.cursor != nil)
     #expect(showing.screen.grid.cells.contains(Cell(.block)))
     showing.press("right")
@@ -250,14 +250,18 @@ import Testing
     #expect(showing.screen.grid != before)
   }
 
-  /// All of a drawing larger than the screen, and its own size again; one that fits stays as it is.
+  /// All of a drawing much larger than the screen, and its own size again; one that fits stays as it
+  /// is.
   @Test func aLargeDrawingIsFitted() throws {
     let showing = try Showing("size 400x200\nrect 0,0 399,199 filled fg=2\nfill 5,5")
     showing.press("end")
+    let first = showing.screen.grid
+    showing.press("v")
     let own = showing.screen.grid
     #expect(own.row(5).dropFirst().allSatisfy { $0.glyph == .block })
     showing.press("v")
     let fitted = showing.screen.grid
+    #expect(fitted == first)
     #expect(fitted != own && fitted.row(5).contains { $0.glyph == .block })
     #expect(!fitted.row(5).dropFirst().allSatisfy { $0.glyph == .block })
     showing.press("down")
