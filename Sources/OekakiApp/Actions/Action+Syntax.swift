@@ -218,6 +218,7 @@ extension Action {
   static func parse(
     _ line: String, with actions: ActionTable = .standard
   ) throws(ScriptError) -> Action {
+    if let panel = Panel(openedBy: line) { return .screen(.panel(panel)) }
     let verb = verb(ofLine: line)
     if CommandTable.program.entry(for: verb) != nil {
       return try CommandTable.program.parse(line: line)

@@ -4,6 +4,20 @@ import TerminalKit
 enum Panel: Hashable, Sendable {
   case colors, adjust, layers, options, about, people, unshared, conflicts
 
+  /// The panel that a typed line opens which is the first word of a command and no more; nil for any
+  /// other line.
+  init?(openedBy line: String) {
+    let words = line.split(separator: " ")
+    switch words.count == 1 ? words[0] : "" {
+    case "adjust": self = .adjust
+    case "color": self = .colors
+    case "layer": self = .layers
+    case "option": self = .options
+    case "about": self = .about
+    default: return nil
+    }
+  }
+
   func controller() throws(SceneError) -> DrawingPanelController {
     switch self {
     case .colors: try ColorsViewController.instance()

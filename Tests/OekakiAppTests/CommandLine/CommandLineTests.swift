@@ -195,6 +195,18 @@ import Testing
   }
 
   /// Words of other programs, and what has a key only.
+  /// The word of a command alone opens the panel in which the rest is chosen.
+  @Test(arguments: [
+    ("adjust", Panel.adjust), (" about ", .about), ("option", .options), ("color", .colors),
+    ("layer", .layers),
+  ])
+  func theWordAloneOpensThePanel(line: String, panel: Panel) throws {
+    let stage = try Stage.with()
+    stage.enter(line)
+    #expect((stage.controller.presented as? DrawingPanelController)?.panel == panel)
+    #expect(stage.state.history.undoCount == 0)
+  }
+
   @Test func whatIsNoCommandIsDoneByItsWords() throws {
     let stage = try Stage.with()
     stage.enter("bucket")
