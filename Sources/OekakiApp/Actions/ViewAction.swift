@@ -23,14 +23,24 @@ extension DrawingViewController {
     switch action {
     case .scrollPages(let dx, let dy):
       scroll(by: Point(dx * canvasSize.width, dy * canvasSize.height))
-    case .scrollHome: attempt(.scroll(.zero))
-    case .scrollEnd: scroll(by: editor.state.drawing.bounds.lastPoint)
+    case .scrollHome: scroll(toEnd: .zero - editor.state.viewport)
+    case .scrollEnd: scroll(toEnd: editor.state.drawing.bounds.lastPoint)
     case .wholePicture:
       bars.isBare.toggle()
       showBars()
     case .inspect: inspect()
     case .lint(let lint): say(lint.findings(in: editor.state.drawing))
     }
+  }
+
+  /// Scrolls to an end of the drawing. The cursor comes along, so that the next arrow does not go back,
+  /// unless something is in progress there.
+  private func scroll(toEnd step: Point) {
+    scroll(by: step)
+    let state = editor.state
+    guard state.gesture == nil, state.floating == nil else { return }
+    let seen = Rect(origin: state.viewport, size: canvasSize).intersection(state.drawing.bounds)
+    if !seen.isEmpty, !seen.contains(cursor) { attempt(.cursor(cursor.clamped(to: seen))) }
   }
 
   /// Scrolls by a step, no further than needed to show the drawing's last cells.
