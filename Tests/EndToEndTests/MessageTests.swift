@@ -85,7 +85,7 @@ import Testing
     let terminal = try studio.draw("--new")
     let picture = Picture(terminal)
     try terminal.type("?")
-    try terminal.expect(text: "draw with the chosen tool")
+    try terminal.expect(text: "draw; arrows move the cursor")
     for _ in 0..<30 { try terminal.press(Key(.pageDown)) }
     try terminal.expect(text: "undo steps")
     try terminal.escape { Picture(terminal) == picture }

@@ -7,8 +7,6 @@ extension ActionTable {
 
   private static let keyedDiagram = [
     ActionEntry(
-      .diagram, "D", "this menu", .screen(.menuOf(.diagram)), words: "boxes flowchart"),
-    ActionEntry(
       .diagram, "B", "a new box around what is typed", .diagram(.newBox), words: "node shape insert"
     ),
     ActionEntry(
@@ -32,6 +30,8 @@ extension ActionTable {
       words: "arrange distribute"),
     ActionEntry(
       .diagram, "M", "make ragged boxes straight", .command(.mend), words: "align repair fix"),
+    ActionEntry(
+      .diagram, "D", "this menu", .screen(.menuOf(.diagram)), words: "boxes flowchart"),
   ]
 
   private static let typedDiagram = [

@@ -8,17 +8,18 @@ struct HelpLine: Equatable {
     firstSteps(actions) + keys(actions) + otherWays + commands
   }
 
-  /// What somebody needs who has never seen the program, by keys and by the mouse.
+  /// What somebody needs who has never seen the program, by keys and by the mouse: a row each, in two
+  /// columns too.
   private static func firstSteps(_ actions: ActionTable) -> [HelpLine] {
     let steps: [(action: Action, mouse: String, text: String)] = [
-      (.cursor(.draw), "drag", "draw with the chosen tool; arrows move the cursor"),
-      (.color(.ink(1)), "click", "the colour to draw with; a right click: of the paper"),
-      (.chooseTool(.text), "click", "write: click where it begins and type, Esc ends it"),
-      (.command(.undo(1)), "Undo", "take back the last step, and one more each time"),
-      (.file(.save(nil)), "Save", "save the drawing; it is kept in any case"),
-      (.chooseTool(.select), "click", "select with a drag; drag what is selected to move it"),
+      (.cursor(.draw), "drag", "draw; arrows move the cursor"),
+      (.color(.ink(1)), "click", "ink colour; right click: the paper"),
+      (.chooseTool(.text), "click", "write where you click; Esc ends it"),
+      (.command(.undo(1)), "Undo", "take the last step back"),
+      (.file(.save(nil)), "Save", "save; nothing is lost without it"),
+      (.chooseTool(.select), "click", "select by a drag; drag it to move"),
       (.screen(.menu), "Menu", "all there is to do, by subject"),
-      (.program(.quit), "Quit", "leave; the next start goes on where you were"),
+      (.program(.quit), "Quit", "leave; the next start goes on here"),
     ]
     return [HelpLine(text: "First steps", isHeading: true)]
       + steps.map { step in
