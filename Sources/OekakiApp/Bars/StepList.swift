@@ -33,9 +33,11 @@ final class StepList: BarView {
   /// The number of rows for steps.
   var room: Int { isHidden ? 0 : max(0, bounds.height - 1) }
 
-  /// Returns the first row's step when `done` steps are done. The list scrolls by a third of its
-  /// height at a time, so that most steps redraw only two rows.
-  func first(done: Int) -> Int {
+  /// Returns the first row's step when `done` steps are done of `count`, with the beginning. A list
+  /// that is longer than the room scrolls by a third of its height at a time, so that most steps redraw
+  /// only two rows.
+  func first(done: Int, of count: Int) -> Int {
+    if count <= room { return 0 }
     let jump = max(1, room / 3)
     let excess = done - (room - jump)
     return excess <= 0 ? 0 : (excess + jump - 1) / jump * jump

@@ -27,12 +27,13 @@ extension DrawingViewController {
   /// Returns the steps that a list has room for.
   func steps(for list: StepList) -> StepList.Model {
     let history = editor.state.history
-    let (done, first) = (history.undoCount, list.first(done: history.undoCount))
+    let (done, count) = (history.undoCount, 1 + history.undoCount + history.redoCount)
+    let first = list.first(done: done, of: count)
     return StepList.Model(
       first: first,
       titles: history.undoTitles(done - max(1, first) + 1).reversed()
         + history.redoTitles(first + list.room - 1 - done),
-      done: done, count: 1 + history.undoCount + history.redoCount)
+      done: done, count: count)
   }
 
   /// Returns the whole drawing, fitted into a size in pixels, two to a cell.

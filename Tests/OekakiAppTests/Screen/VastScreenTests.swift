@@ -47,12 +47,12 @@ import Testing
 
   @Test func theListGrowsWithTheScreenWhileSomethingIsDrawn() throws {
     let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 30))
-    for _ in 1...12 { stage.press("right", "space") }
+    for _ in 1...20 { stage.press("right", "space") }
     #expect(!rows(stage).contains("0  the beginning"))
     stage.press("t", "x")
     stage.resize(to: Size(160, 90))
     let column = rows(stage, columns: 26)
-    #expect(column.contains("0  the beginning") && column.contains("12  pencil 1x1"))
+    #expect(column.contains("0  the beginning") && column.contains("20  pencil 1x1"))
   }
 
   /// Many steps: the last one is always among those seen, and most steps change two rows alone.
@@ -66,6 +66,18 @@ import Testing
       if zip(before, rows(stage)).filter({ $0 != $1 }).count > 3 { rewritten += 1 }
     }
     #expect((1...10).contains(rewritten))
+  }
+
+  /// As many steps as there are rows are all seen, and one more scrolls.
+  @Test func aListThatFitsDoesNotScroll() throws {
+    let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 40))
+    let room = try #require(stage.controller.drawingView?.part(StepList.self)).room
+    for _ in 1..<room { stage.press("right", "space") }
+    #expect(rows(stage).contains("0  the beginning"))
+    #expect(rows(stage).contains("\(room - 1)  pencil 1x1"))
+    stage.press("right", "space")
+    #expect(!rows(stage).contains("0  the beginning"))
+    #expect(rows(stage).contains("\(room)  pencil 1x1"))
   }
 
   @Test func theOverviewFollowsAndScrolls() throws {
