@@ -14,18 +14,14 @@ final class Ruler: DrawingPart {
     var cursor = 0
   }
 
-  let axis: ScrollBar.Axis
+  let axis: Axis
   /// Nil where no rulers are shown.
   private(set) var model: Model? { didSet { if model != oldValue { setNeedsDisplay() } } }
 
   /// Decodes the ruler with its `axis`, horizontal by default.
   required init?(coder: NSCoder) {
     InitTrace.note(Ruler.self)
-    guard let axis = ScrollBar.Axis(rawValue: coder.decodeString(forKey: "axis") ?? "horizontal")
-    else {
-      coder.failWithError(CodingError(key: "axis", expected: "horizontal or vertical"))
-      return nil
-    }
+    guard let axis = Axis(coder, usual: .horizontal) else { return nil }
     self.axis = axis
     super.init(coder: coder)
   }

@@ -6,8 +6,6 @@ import TerminalKit
 
 /// A bar along one edge of the canvas that shows which part of the drawing is visible.
 final class ScrollBar: DrawingPart {
-  enum Axis: String { case horizontal, vertical }
-
   let axis: Axis
   /// Called with the cell of the drawing that the visible part should begin at.
   var onScroll: ((Int) -> Void)?
@@ -27,10 +25,7 @@ final class ScrollBar: DrawingPart {
   /// Decodes the bar with its `axis`, vertical by default.
   required init?(coder: NSCoder) {
     InitTrace.note(ScrollBar.self)
-    guard let axis = Axis(rawValue: coder.decodeString(forKey: "axis") ?? "vertical") else {
-      coder.failWithError(CodingError(key: "axis", expected: "horizontal or vertical"))
-      return nil
-    }
+    guard let axis = Axis(coder, usual: .vertical) else { return nil }
     self.axis = axis
     super.init(coder: coder)
   }
