@@ -86,7 +86,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
         of: receivedText, in: try host.fonts.font(named: fontName),
         ink: host.editor.state.brush.style)
       self.picture = names.isEmpty ? nil : picture
-      preview?.image = picture
+      preview?.image = self.picture
       caption?.text =
         names.isEmpty ? "no font is called so" : "\(picture.size.text)   \(receivedText)"
     } catch {
