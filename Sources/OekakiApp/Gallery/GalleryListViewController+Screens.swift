@@ -38,7 +38,10 @@ extension GalleryListViewController {
 
   /// Opens the time-lapse to choose the stroke that a drawing goes back to.
   func goBackInTime() {
-    guard let item = selected, let shelf else { return }
+    guard let item = selected, let shelf else {
+      message = ("nothing is selected to go back in time", false)
+      return
+    }
     do throws(Failure) {
       guard let timelapse = try shelf.timelapse(of: item) else {
         message = ("only sessions can go back in time: Tab shows them", false)

@@ -4,6 +4,13 @@ import TerminalKit
 /// All drawings at hand, in three tabs: those in the files of a folder, the kept
 /// sessions, and the canvases that can be joined.
 final class GalleryViewController: TabBarController, Storyboardable {
+  /// The row of messages of the drawing is out of sight.
+  override func keyUnused(_ key: Key) {
+    guard case .function = key.code, children.indices.contains(selectedIndex) else { return }
+    (children[selectedIndex] as? GalleryListViewController)?.message =
+      ("\(key.label) does nothing here: Esc goes back", false)
+  }
+
   override var keyCommands: [KeyCommand] {
     super.keyCommands
       + ([.control("c")] + keys(opening: .gallery).filter { !$0.typesCharacter }).map { key in

@@ -40,6 +40,7 @@ final class AboutViewController: DrawingPanelController, Storyboardable {
 
   override var preferredFirstResponder: Responder { fields.first ?? view }
 
+  override var givesWay: Bool { false }
   override var panel: Panel? { .about }
 
   override var keyActions: [KeyAction] {

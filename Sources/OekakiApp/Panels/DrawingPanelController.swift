@@ -3,8 +3,10 @@ import Foundation
 import TerminalKit
 
 /// A panel over the drawing that shows part of its state and changes it.
-class DrawingPanelController: ViewController {
+class DrawingPanelController: ViewController, GivingWay {
   var host: DrawingViewController? { presenting as? DrawingViewController }
+
+  var givesWay: Bool { true }
 
   /// Shows the current state.
   func show() {}

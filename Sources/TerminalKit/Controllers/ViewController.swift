@@ -174,6 +174,15 @@ open class ViewController: Responder, NSSecureCoding {
     return isModal ? nil : presenting
   }
 
+  /// Lets the presenter of a modal screen know.
+  open override func keyUnused(_ key: Key) { presenting?.presented(self, leavesUnused: key) }
+
+  /// Called for a key that a modal screen over this one does not use; unless overridden, passes it to
+  /// the presenter of this one.
+  open func presented(_ screen: ViewController, leavesUnused key: Key) {
+    presenting?.presented(screen, leavesUnused: key)
+  }
+
   /// The responder that receives keys while this controller is on top.
   open var preferredFirstResponder: Responder { view }
 

@@ -25,10 +25,15 @@ open class Responder: NSObject, ClassNamed {
   open func keyPressed(_ key: Key) {
     if let command = keyCommands.first(where: { $0.key == key }) {
       command.action()
+    } else if let next {
+      next.keyPressed(key)
     } else {
-      next?.keyPressed(key)
+      keyUnused(key)
     }
   }
+
+  /// Called for a key that neither this responder nor any before it uses, if none comes after it.
+  open func keyUnused(_ key: Key) {}
 
   /// Handles that a key was let go; unless overridden, passes it to `next`. Few terminals tell, and of
   /// few keys: see ``Screen/tellsReleases``.

@@ -48,6 +48,33 @@ import Testing
     }
   }
 
+  /// On each screen a function key does what it does while drawing, or it is told that it does not.
+  @Test(arguments: ["f1", "f5", "f6", "f7", "f8", "f9", "v", "f4", "alt-i", "alt-s", "ctrl-o"])
+  func functionKeysMeanTheSameOrAreTold(screen: String) throws {
+    for key in (1...9).map({ "f\($0)" }) where key != screen {
+      let stage = try Stage.with("text 0,0 \"a\"")
+      stage.press(screen)
+      let open = try #require(stage.controller.presented)
+      let before = stage.text
+      stage.press(key)
+      let told = stage.text.contains("\(key.uppercased()) does nothing here: Esc goes back")
+      let isOther = stage.controller.presented !== open
+      // The gallery names those that it has of its own, or says what they are for.
+      let isOwn = before.contains(" \(key.uppercased()) ") || stage.text != before
+      #expect(told || isOther || isOwn, "\(screen) \(key): \(stage.text)")
+    }
+  }
+
+  /// What was typed stays: the name, the text of a dialog.
+  @Test func aFunctionKeyDoesNotThrowWordsAway() throws {
+    let stage = try Stage.with("text 0,0 \"a\"")
+    stage.press("alt-s")
+    stage.type("cat")
+    stage.press("f5")
+    #expect(stage.controller.presented is FileNameViewController)
+    #expect(stage.message == "F5 does nothing here: Esc goes back" && stage.text.contains("cat"))
+  }
+
   @Test func whatFitsIsShownAndTheLastInAnyCase() {
     let bar = KeyBar(frame: Rect(0, 0, 80, 1))
     bar.hints = KeyHint.hints(in: "arrows choose · Space sets · Enter exports · Esc closes")
@@ -58,7 +85,7 @@ import Testing
     bar.leading = "▼ 3 more"
     bar.frame = Rect(0, 0, 36, 1)
     bar.remake()
-    #expect(text() == "▼ 3 more arrows choose Esc closes")
+    #expect(text() == "▼ 3 more arrows choose … Esc closes")
     #expect(bar.width(within: 36) <= 36 && bar.width(within: 200) < 80)
     bar.frame = Rect(0, 0, 8, 1)
     bar.remake()

@@ -1,0 +1,32 @@
+import DrawingStore
+import TerminalKit
+
+/// A screen over the drawing.
+protocol GivingWay: ViewController {
+  /// Whether another screen may take its place at a key: nothing typed would be lost.
+  var givesWay: Bool { get }
+}
+
+extension GivingWay {
+  var givesWay: Bool { true }
+}
+
+extension GlyphsViewController: GivingWay {}
+extension HelpViewController: GivingWay {}
+extension MenuViewController: GivingWay {}
+extension OverviewViewController: GivingWay {}
+
+extension DrawingViewController {
+  /// Function keys open on a screen over the drawing what they open here; where that would lose what was
+  /// typed, or they do something else here, it is told.
+  func use(_ key: Key, leftBy screen: ViewController) {
+    guard case .function = key.code, let action = actions[key], !(screen is AlertController) else {
+      return
+    }
+    guard case .screen = action, (screen as? any GivingWay)?.givesWay == true else {
+      return show(StatusMessage(text: "\(key.label) does nothing here: Esc goes back"))
+    }
+    screen.dismiss()
+    attempt(action)
+  }
+}
