@@ -8,6 +8,14 @@ final class KeyBar: BarView {
   var leading = "" { didSet { if leading != oldValue { remake() } } }
   var hints: [KeyHint] = [] { didSet { if hints != oldValue { remake() } } }
 
+  /// Pieces, and the hint of each.
+  private struct Row {
+    var pieces: [Piece] = []
+    var hints: [KeyHint] = []
+
+    func fits(_ width: Int) -> Bool { pieces.last?.frame.maxX ?? 0 <= width }
+  }
+
   override func makePieces() -> [Piece] { row(within: bounds.width).pieces }
 
   /// Returns the width of what is shown in a room.
@@ -15,20 +23,20 @@ final class KeyBar: BarView {
     min(room, (row(within: room).pieces.last?.frame.maxX ?? 0) + 1)
   }
 
-  /// Returns the pieces that fit, and the hint of each.
-  private func row(within width: Int) -> (pieces: [Piece], hints: [KeyHint]) {
-    var shown = (leading.isEmpty ? [] : [KeyHint("", leading)]) + hints
-    var row = row(of: shown, gap: 2)
-    while row.pieces.last?.frame.maxX ?? 0 > width {
-      row = self.row(of: shown, gap: 1)
-      guard row.pieces.last?.frame.maxX ?? 0 > width, shown.count > 1 else { break }
-      shown.remove(at: shown.count - 2)
+  /// Returns what fits.
+  private func row(within width: Int) -> Row {
+    let all = (leading.isEmpty ? [] : [KeyHint("", leading)]) + hints
+    let whole = [2, 1].lazy.map { self.row(of: all, gap: $0) }.first { $0.fits(width) }
+    if let whole { return whole }
+    // An ellipsis stands for what is left out.
+    let cut = (0..<max(1, all.count - 1)).reversed().lazy.map { count in
+      self.row(of: all.prefix(count) + [KeyHint("", "…")] + all.suffix(1), gap: 1)
     }
-    return row
+    return cut.first { $0.fits(width) } ?? self.row(of: Array(all.suffix(1)), gap: 1)
   }
 
-  private func row(of hints: [KeyHint], gap: Int) -> (pieces: [Piece], hints: [KeyHint]) {
-    var row: (pieces: [Piece], hints: [KeyHint]) = ([], [])
+  private func row(of hints: [KeyHint], gap: Int) -> Row {
+    var row = Row()
     for hint in hints {
       var x = row.pieces.last.map { $0.frame.maxX + gap } ?? 1
       let parts = [(hint.key, StyleName.barStrong), (hint.meaning, .barFaint)]

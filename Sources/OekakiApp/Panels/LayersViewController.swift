@@ -47,7 +47,7 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
   }
 
   private static let hint =
-    "Enter go · l link · u unlink · c clear · s still · & new · L lock · Space show · Esc"
+    "Enter go · l link · u unlink · c clear · s still · & new · Space show · L lock · Esc closes"
 
   override var panel: Panel? { .layers }
 
