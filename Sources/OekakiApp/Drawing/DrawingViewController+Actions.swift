@@ -91,7 +91,7 @@ extension DrawingViewController {
   private func choose(_ tool: Tool) {
     let isAgain = editor.state.tool == tool
     attempt(.tool(tool))
-    if tool.beginsAnew, editor.state.selection != nil { attempt(.deselect) }
+    if tool.beginsAnew, editor.state.selection != nil, attempt(.deselect) { show(nil) }
     if let adjustment = tool.adjustment?(editor.state.brush.options, isAgain) {
       attempt(adjustment.command)
       show(StatusMessage(adjustment.message))
@@ -116,7 +116,9 @@ extension DrawingViewController {
     }
     let said = status.message
     attempt(.color(foreground: nil, background: Color.none))
-    show(said ?? StatusMessage(text: "the paper is clear here: what lies below shows"))
+    guard said?.isError != true else { return show(said) }
+    let texts = [said.map { text(of: $0.text) }, "the paper is clear here: what lies below shows"]
+    show(StatusMessage(text: texts.compactMap(\.self).joined(separator: " · ")))
   }
 }
 

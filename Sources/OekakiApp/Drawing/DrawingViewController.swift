@@ -127,6 +127,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   // MARK: State
 
+  package override func presented(_ screen: ViewController, leavesUnused key: Key) {
+    use(key, leftBy: screen)
+  }
+
   var statusMessage: StatusMessage? { status.message }
 
   package func show(_ message: StatusMessage?) {
@@ -143,7 +147,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     stopPlaying()
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
-    let (brush, tool) = (editor.state.brush, editor.state.tool)
+    let (brush, tool, hand) = (editor.state.brush, editor.state.tool, HandNews(editor.state))
     let change = try carryOut(command)
     if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
@@ -160,17 +164,25 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       showAccent(floating, editor.state.floatingArea)
     }
     status.show(
-      message(about: change, of: command, with: tool)
-        ?? editor.state.brush.style.ownMessage(after: brush.style))
+      message(about: change, of: command, with: tool, brush)
+        ?? editor.state.brush.style.ownMessage(after: brush.style)
+        ?? hand.message(after: command, editor.state))
     return change
   }
 
   /// Returns what is said about a command; nil for a hint at what can be done.
   private func message(
-    about change: Editor.Change, of command: Command, with tool: Tool
+    about change: Editor.Change, of command: Command, with tool: Tool, _ brush: Brush
   ) -> StatusMessage? {
     if let note = change.note { return StatusMessage(text: note) }
-    guard command.tellsCells(with: tool), editor.state.gesture == nil else { return nil }
+    guard editor.state.gesture == nil else { return nil }
+    let isDone = command == .release || command.verb == Command.stroke([]).verb
+    if isDone, let text = tool.inVain, change.cellCount == 0, editor.state.brush == brush,
+      editor.state.reasonToDrawNothing == nil
+    {
+      return StatusMessage(text: text)
+    }
+    guard command.tellsCells(with: tool) else { return nil }
     if change.cellCount == 0, editor.state.reasonToDrawNothing != nil { return nil }
     return StatusMessage(text: "\(change.cellCount.counted("cell")) changed")
   }

@@ -44,6 +44,24 @@ import Testing
     #expect(!stage.message.contains("nothing stands"))
   }
 
+  /// By key and by click, as a dot and as a drag.
+  @Test func erasingNothingAndPickingUpTheSameIsTold() throws {
+    let stage = try Stage.with("line 0,0 5,0", drawing: Size(20, 8))
+    stage.press("e")
+    stage.click(8 + 3, 2 + 3)
+    #expect(stage.message == "nothing stood there to erase")
+    stage.drag(from: Point(8 + 3, 2 + 3), to: Point(8 + 3, 2))
+    #expect(!stage.message.contains("nothing"))
+    stage.press("down", "space")
+    #expect(stage.message == "nothing stood there to erase")
+    stage.press("i")
+    stage.click(8 + 5, 2)
+    stage.click(8 + 5, 2)
+    #expect(stage.message == "the brush is as before")
+    stage.click(8 + 3, 2 + 3)
+    #expect(stage.message != "the brush is as before")
+  }
+
   @Test(arguments: [
     ("q", "q does nothing here; Ctrl-Q quits, F9 is the menu"),
     ("ctrl-d", "nothing is selected; Ctrl-Q quits"),

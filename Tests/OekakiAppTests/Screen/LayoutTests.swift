@@ -137,6 +137,8 @@ import Testing
   @Test(arguments: [Size(80, 24), Size(99, 30), Size(100, 30), Size(120, 40), Size(200, 60)])
   func inkAndPaperAreToldOnce(screen: Size) throws {
     let stage = try Stage.with("color fg=208 bg=#123456", screen: screen)
+    // The last row has told what has changed.
+    stage.press("right")
     for word in ["208", "#123456"] {
       #expect(stage.text.ranges(of: word).count == 1, "\(word)")
     }

@@ -4,8 +4,8 @@ extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
     "eraser", words: "rubber clear delete", key: "e", title: "Eraser", points: .freehand,
-    hint: pointHint("erases"), step: "erasing", takesGrid: true,
-    options: ["size", "tip", "channels"], drawsGlyph: false, mirrors: .cells,
+    hint: pointHint("erases"), step: "erasing", inVain: "nothing stood there to erase",
+    takesGrid: true, options: ["size", "tip", "channels"], drawsGlyph: false, mirrors: .cells,
     perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost }, mendsLines: true,
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)

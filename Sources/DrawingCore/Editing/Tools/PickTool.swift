@@ -4,7 +4,8 @@ extension Tool {
   /// Takes glyph and colours from the composite picture at the end of the gesture.
   public static let pick = Tool(
     "pick", words: "eyedropper dropper sample", key: "i", title: "Pick", points: .one(.last),
-    hint: pointHint("picks up"), step: "picking up", drawsGlyph: false,
+    hint: pointHint("picks up"), step: "picking up", inVain: "the brush is as before",
+    drawsGlyph: false,
     outcome: .brush { gesture, state in state.brush(pickedUpAt: gesture.end) })
 }
 

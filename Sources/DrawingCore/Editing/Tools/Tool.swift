@@ -77,6 +77,9 @@ public final class Tool: Sendable {
   public let hint: Hint
   /// The name of an undo step of the tool.
   public let step: String
+  /// What is said once a gesture has changed nothing; nil for a tool of which that is told elsewhere,
+  /// or no surprise.
+  package let inVain: String?
   /// Whether the points are dots if the brush has a grid of them.
   public let takesGrid: Bool
   /// Whether the tool draws wires, which go from box to box and may have end glyphs.
@@ -108,7 +111,7 @@ public final class Tool: Sendable {
   init(
     _ word: String, words: String, key: Unicode.Scalar, title: String,
     short shortTitle: String? = nil, points: Points, hint: Hint, step: String,
-    takesGrid: Bool = false, connects: Bool = false, options: [String] = [],
+    inVain: String? = nil, takesGrid: Bool = false, connects: Bool = false, options: [String] = [],
     drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
     tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
     perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
@@ -125,6 +128,7 @@ public final class Tool: Sendable {
     self.points = points
     self.hint = hint
     self.step = step
+    self.inVain = inVain
     self.takesGrid = takesGrid
     self.connects = connects
     self.options = options
