@@ -20,7 +20,7 @@ extension Application {
     guard let settingsFile else { return tellNoHome(controller) }
     let path = PathName(settingsFile.path)
     guard let textEditor else {
-      let text = "the settings are in \(path.safeText) (with $EDITOR set, config opens it)"
+      let text = "set $EDITOR to edit the settings here; they are in \(path.safeText)"
       return controller.show(StatusMessage(text: text))
     }
     try? FileManager.default.createDirectory(
