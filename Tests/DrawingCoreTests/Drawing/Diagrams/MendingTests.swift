@@ -1,5 +1,6 @@
 import Cells
 import RandomCommands
+import TestSupport
 import Testing
 
 @testable import DrawingCore
@@ -84,6 +85,28 @@ import Testing
     let found = mended(ragged.joined(separator: "\n"))
     #expect(found.rows == straight, "seed \(seed)")
     #expect(found.findings.map(\.isMended) == [true], "seed \(seed)")
+  }
+
+  /// Where words of a row are too long or too short, all boxes and wires behind them come back, or it
+  /// is told that they do not.
+  @Test func rowsThatSlippedComeBack() throws {
+    let count = Thoroughness.count(sample: 300, full: 6000)
+    var left = 0
+    for seed in 0..<UInt64(count) {
+      let picture = SlippedPicture(seed: seed)
+      let straight = (0..<picture.straight.height).map { Array(picture.straight.row($0)) }
+      #expect(MendedPicture(straight).findings.isEmpty, "seed \(seed)")
+      let mended = MendedPicture(picture.slipped)
+      if mended.findings.contains(where: { !$0.isMended }) {
+        left += 1
+        continue
+      }
+      let graph = try Diagram(reading: LooseRows(rows: mended.rows)).graph
+      #expect(
+        try graph == Diagram(picture.straight).graph,
+        "seed \(seed): \(picture.slipped.map(Self.text)) \(mended.rows.map(Self.text))")
+    }
+    #expect(left * 20 <= count, "\(left) of \(count) were left as they were")
   }
 
   @Test func tellsWhatIsWrong() {

@@ -423,5 +423,77 @@ enum RaggedPictures {
         │ running 3     │
         └───────────────┘
         """#),
+    Case(
+      description: "words too long push the boxes behind",
+      before: #"""
+        +-----+   +---+
+        | api gateway +-->| x |
+        +-----+   +---+
+        """#,
+      after: #"""
+        +-------------+   +---+
+        | api gateway +-->| x |
+        +-------------+   +---+
+        """#),
+    Case(
+      description: "words too short draw the boxes behind",
+      before: #"""
+        ┌──────────┐   ┌───┐
+        │ api ├──▶│ x │
+        └──────────┘   └───┘
+        """#,
+      after: #"""
+        ┌──────────┐   ┌───┐
+        │ api      ├──▶│ x │
+        └──────────┘   └───┘
+        """#),
+    Case(
+      description: "words too long in the middle",
+      before: #"""
+        ┌─────┐   ┌───┐   ┌───┐
+        │     │   │   │   │   │
+        │ api ├──▶│ long text ├──▶│ c │
+        │     │   │   │   │   │
+        └─────┘   └───┘   └───┘
+        """#,
+      after: #"""
+        ┌─────┐   ┌───────────┐   ┌───┐
+        │     │   │           │   │   │
+        │ api ├──▶│ long text ├──▶│ c │
+        │     │   │           │   │   │
+        └─────┘   └───────────┘   └───┘
+        """#),
+    Case(
+      description: "two rows pushed by different amounts",
+      before: #"""
+        +-------+   +-----+
+        | words +-->|  x  |
+        | more words |   |     |
+        | too long  |   |     |
+        +-------+   +-----+
+        """#,
+      after: #"""
+        +------------+   +-----+
+        | words      +-->|  x  |
+        | more words |   |     |
+        | too long   |   |     |
+        +------------+   +-----+
+        """#),
+    Case(
+      description: "the upper side of a lower box is pushed",
+      before: #"""
+        +-----+
+        | too long |   +---+
+        |     |   | b |
+        |     |   +---+
+        +-----+
+        """#,
+      after: #"""
+        +----------+
+        | too long |   +---+
+        |          |   | b |
+        |          |   +---+
+        +----------+
+        """#),
   ]
 }

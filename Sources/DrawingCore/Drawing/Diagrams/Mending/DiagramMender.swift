@@ -14,6 +14,8 @@ package struct DiagramMender {
 
   var rows: LooseRows
   private(set) var findings: [DiagramFinding] = []
+  /// The lower sides of boxes of which the sides were not in one place, in whatever round.
+  private var strays: Set<Point> = []
   private let parts: Parts
   /// Returns whether what begins at a point is mended.
   let isChosen: (Point) -> Bool
@@ -36,7 +38,10 @@ package struct DiagramMender {
       } catch {
         return giveUp(before)
       }
-      if rows == known { return findings.sort { $0.place.isBefore($1.place) } }
+      if rows == known {
+        for place in strays { note(place, "a box has sides that slipped apart", isMended: false) }
+        return findings.sort { $0.place.isBefore($1.place) }
+      }
       if round == Self.mostRounds { return giveUp(before) }
     }
   }
@@ -50,7 +55,8 @@ package struct DiagramMender {
 
   mutating func note(_ place: Point, _ text: String, isMended: Bool) {
     let finding = DiagramFinding(place: place, text: text, isMended: isMended)
-    // A box that stays ragged is found in each round.
+    // A box that stays ragged is found in each round, and one may be mended after another.
+    if isMended { findings.removeAll { !$0.isMended && ($0.place, $0.text) == (place, text) } }
     if !findings.contains(finding) { findings.append(finding) }
   }
 
@@ -59,11 +65,16 @@ package struct DiagramMender {
   private mutating func mendBoxes() throws(DiagramTooLarge) {
     var search = try RaggedBoxSearch(rows)
     search.find()
+    strays.formUnion(search.strays.filter(isChosen))
     let boxes = search.boxes.filter { isChosen($0.origin) }
     for box in boxes {
       for y in box.openRows {
         let place = Point(box.origin.x, y)
         note(place, "a row of \(box.title) has no right side", isMended: false)
+      }
+      for y in box.lostRows {
+        let place = Point(box.origin.x, y)
+        note(place, "a row of \(box.title) does not fit its sides", isMended: false)
       }
     }
     let open = boxes.filter { $0.isRagged && !$0.holdsOthers }
@@ -78,7 +89,7 @@ package struct DiagramMender {
     for box in open {
       let isMended = able.contains(box.origin)
       // What is far from straight and cannot be mended is hardly meant to be a box.
-      if isMended || box.raggedness <= Self.mostDoubtful {
+      if isMended || box.home != nil || box.raggedness <= Self.mostDoubtful {
         note(box.place, box.fault, isMended: isMended)
       }
     }
@@ -104,6 +115,10 @@ package struct DiagramMender {
       shifts = pusher.shifts(mending: able)
     }
     if let shifts { rows = pusher.moved(by: shifts) }
+    // Boxes with rows that slipped are mended together.
+    if able.count < all.count, all.contains(where: { search.boxes[$0].largestSlip > 0 }) {
+      able.removeAll { search.boxes[$0].home != nil }
+    }
     return chosen.subtracting(
       all.filter { !able.contains($0) }.map { search.boxes[$0].origin })
   }
@@ -131,8 +146,9 @@ extension RaggedBox {
   var title: String { name.map { "“\($0)”" } ?? "a box" }
 
   fileprivate var fault: String {
-    raggedness > 0
-      ? "the right side of \(title) is ragged by \(raggedness)"
+    if raggedness > 0 { return "the right side of \(title) is ragged by \(raggedness)" }
+    return largestSlip > 0
+      ? "the left side of \(title) is ragged by \(largestSlip)"
       : "the border of \(title) is not closed"
   }
 }

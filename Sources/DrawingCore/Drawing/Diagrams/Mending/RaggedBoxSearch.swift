@@ -8,6 +8,10 @@ import Cells
 struct RaggedBoxSearch {
   private let rows: LooseRows
   private let map: KindMap
+  /// The boxes with rows that slipped sideways, and those beside them.
+  private let slipped: [Point: SlippedRows.Box]
+  /// The lower sides of boxes of which the other sides are not where they should be.
+  let strays: [Point]
   /// The boxes that are right, by their upper left corners.
   private var frames: [Point: Rect] = [:]
   /// The columns that boxes take up in each row, the leftmost last.
@@ -31,6 +35,8 @@ struct RaggedBoxSearch {
     self.rows = rows
     map = KindMap(lines: diagram.lines)
     claims = Array(repeating: [], count: rows.rows.count)
+    let found = SlippedRows(map, diagram.boxes.map(\.frame), height: rows.rows.count)
+    (slipped, strays) = (found.boxes, found.strays)
     for box in diagram.boxes where !box.isCell { frames[box.frame.origin] = box.frame }
   }
 
@@ -63,6 +69,7 @@ struct RaggedBoxSearch {
     for (y, row) in rows.rows.enumerated() {
       for x in row.indices where isUpperLeft(x, y) { corners.insert(Point(x, y)) }
     }
+    corners.formUnion(slipped.keys)
     return corners.sorted { (-$0.x, $0.y) < (-$1.x, $1.y) }
   }
 
@@ -76,6 +83,9 @@ struct RaggedBoxSearch {
   // MARK: One box
 
   private mutating func box(at p: Point) -> RaggedBox? {
+    if let known = slipped[p], !known.columns.isEmpty || !known.lost.isEmpty {
+      return box(known)
+    }
     let top = map.run(after: p.x, p.y)
     guard !top.isEmpty, let left = leftSide(below: p), left.bottom - p.y > 1 else { return nil }
     var start = (y: p.y, run: top)
@@ -92,6 +102,49 @@ struct RaggedBoxSearch {
       if run.end != end { start = (y, run) }
     }
     return box(from: Point(p.x, start.y), start.run, left)
+  }
+
+  /// Returns a box with rows that slipped, or beside one that has some.
+  private mutating func box(_ known: SlippedRows.Box) -> RaggedBox? {
+    let p = known.origin
+    var box = RaggedBox(origin: p, ends: [], side: known.right)
+    box.home = known.right
+    var runs: [Int: LevelRun] = [:]
+    for y in p.y...known.bottom {
+      if let columns = known.columns[y] {
+        let isLevel = isRule(y, columns.lowerBound, columns.upperBound)
+        box.ends.append(RaggedBox.End(column: columns.upperBound, isLevel: isLevel))
+        if columns.lowerBound != p.x { box.starts[y] = columns.lowerBound }
+        box.side = max(box.side, columns.upperBound - box.slip(y))
+      } else if y == p.y || y == known.bottom {
+        box.ends.append(RaggedBox.End(column: known.right, isLevel: true))
+      } else {
+        box.ends.append(end(of: y, p.x, known.right, &box, &runs))
+      }
+    }
+    box.name = name(of: box)
+    if !known.lost.isEmpty { return lost(known, box.name) }
+    box.side = box.ends.indices.reduce(box.side) { side, row in
+      max(side, box.ends[row].map { $0.column - box.slip(p.y + row) } ?? side)
+    }
+    guard box.side - known.right <= Self.reach, putEnds(&box, runs, true), closeRightSide(&box)
+    else {
+      return lost(known, box.name)
+    }
+    if box.isRagged || !box.openRows.isEmpty { return box }
+    claim(Rect(corners: p, Point(known.right, known.bottom)))
+    return nil
+  }
+
+  /// Returns a box that cannot be mended.
+  private func lost(_ known: SlippedRows.Box, _ name: String?) -> RaggedBox {
+    let p = known.origin
+    var box = RaggedBox(origin: p, ends: [], side: known.right)
+    box.ends = Array(
+      repeating: RaggedBox.End(column: known.right, isLevel: false), count: known.bottom - p.y + 1)
+    box.lostRows = known.lost.isEmpty ? known.columns.keys.sorted() : known.lost
+    box.name = name
+    return box
   }
 
   /// Returns the last row of an upright line down from a corner, and whether a corner is there.
@@ -317,7 +370,8 @@ struct RaggedBoxSearch {
     for (row, end) in box.ends.enumerated() {
       let y = box.origin.y + row
       var first: Int?
-      for x in box.origin.x + 1...max(box.origin.x + 1, end?.column ?? box.side) {
+      let start = box.columns(y).lowerBound + 1
+      for x in start...max(start, end?.column ?? box.side) {
         let kind = map.kind(x, y)
         let isWord =
           kind != GlyphKind.blank && !GlyphKind.isBox(kind) && kind != GlyphKind.dash

@@ -8,6 +8,8 @@ struct RowCutter {
     /// The box that is mended whose end the piece is.
     var end: Int?
     var left: Int?
+    /// How far it has slipped to the right, beside what it hangs together with in other rows.
+    var slip = 0
   }
 
   private let rows: LooseRows
@@ -21,6 +23,8 @@ struct RowCutter {
   private var isEnd: [Bool]
   private var left: [Int32]
   private var cut: [[Piece]] = []
+  /// How far what stands in a row that slipped did so, from each of some columns on.
+  private var slips: [Int: [(column: Int, slip: Int)]] = [:]
   private(set) var bodyCount = 1
   /// The bodies that hang together.
   private(set) var links: [(Int, Int)] = []
@@ -35,8 +39,10 @@ struct RowCutter {
     (owner, left) = (body, Array(repeating: -1, count: count))
     isEnd = Array(repeating: false, count: count)
     takeBoxes(right, mending)
+    takeSlips(right, mending)
     for y in rows.rows.indices { cut.append(cutRow(y, mending)) }
     link()
+    for box in mending { linkStarts(of: boxes[box]) }
   }
 
   func pieces(_ y: Int) -> [Piece] { cut[y] }
@@ -53,7 +59,7 @@ struct RowCutter {
     let held = OriginCounts(mending.map { boxes[$0].origin }, lines.frame.area)
     var all: [(corner: Point, ragged: Int?, rect: Rect)] = right.map { ($0.origin, nil, $0) }
     for (i, box) in boxes.enumerated() {
-      let last = Point(max(box.side, box.origin.x), box.bottom)
+      let last = Point(max(box.home ?? box.side, box.origin.x), box.bottom)
       all.append((box.origin, i, Rect(corners: box.origin, last)))
     }
     all.sort { (-$0.corner.x, -$0.corner.y) < (-$1.corner.x, -$1.corner.y) }
@@ -104,6 +110,29 @@ struct RowCutter {
     if let ragged { forEachEnd(of: ragged) { i in isEnd[i] = true } }
   }
 
+  private mutating func takeSlips(_ right: [Rect], _ mending: Set<Int>) {
+    for y in Set(mending.flatMap { boxes[$0].slippedRows }) {
+      var places = right.filter { $0.rows.contains(y) }.map { (column: $0.minX, slip: 0) }
+      for i in mending where y >= boxes[i].origin.y && y <= boxes[i].bottom {
+        guard let home = boxes[i].home else { continue }
+        let columns = boxes[i].columns(y)
+        places.append((columns.lowerBound, boxes[i].slip(y)))
+        places.append((columns.upperBound, columns.upperBound - home))
+      }
+      slips[y] = places.sorted { $0.column < $1.column }
+    }
+  }
+
+  /// Returns how far a cell has slipped to the right.
+  private func slip(_ x: Int, _ y: Int) -> Int {
+    slips[y]?.last { $0.column <= x }?.slip ?? 0
+  }
+
+  /// Returns whether what stands before and behind a cell has slipped by the same.
+  private func areOfOneSlip(_ x: Int, _ y: Int) -> Bool {
+    slips[y]?.first { $0.column > x }?.slip == slip(x, y)
+  }
+
   // MARK: Rows
 
   private mutating func cutRow(_ y: Int, _ mending: Set<Int>) -> [Piece] {
@@ -135,6 +164,11 @@ struct RowCutter {
           pieces.append(Piece(columns: x...x, body: newBody()))
         }
         isOpen = !isAlone
+      }
+      if let last = pieces.indices.last, pieces[last].columns.lowerBound == x,
+        pieces[last].end == nil
+      {
+        pieces[last].slip = whole > 0 || areOfOneSlip(x, y) ? slip(x, y) : 0
       }
       if let i, left[i] >= 0, let last = pieces.indices.last, pieces[last].columns.lowerBound == x {
         pieces[last].left = Int(left[i])
@@ -177,7 +211,7 @@ struct RowCutter {
     let touches =
       upper >> 4 & SideBits.down != 0 && upper & SideBits.up != 0
       || lower >> 4 & SideBits.up != 0 && lower & SideBits.down != 0
-    guard areMet || touches, !areSame(i, below) else { return }
+    guard areMet || touches, !areSame(i, below), slip(x, y) == slip(x, y + 1) else { return }
     join(x, y, x, y + 1)
   }
 
@@ -194,7 +228,20 @@ struct RowCutter {
     var p = Point(x, y) + side.step
     if rows.isBlank(p) { p = p + side.step }
     guard let target = number(p.x, p.y), body[target] > 0, !areSame(i, target) else { return }
+    if p.y == y, let head = index(x, y) {
+      cut[y][head].slip = slip(p.x, y)
+    } else if slip(x, y) != slip(p.x, p.y) {
+      return
+    }
     join(x, y, p.x, p.y)
+  }
+
+  /// The left side of a box stays one where rows of it slipped.
+  private mutating func linkStarts(of box: RaggedBox) {
+    guard let whole = (box.origin.y...box.bottom).first(where: { box.starts[$0] == nil }) else {
+      return
+    }
+    for (y, x) in box.starts { join(x, y, box.origin.x, whole) }
   }
 
   private mutating func join(_ x: Int, _ y: Int, _ otherX: Int, _ otherY: Int) {
@@ -202,14 +249,17 @@ struct RowCutter {
     links.append((a, b))
   }
 
-  private func piece(_ x: Int, _ y: Int) -> Int? {
+  private func piece(_ x: Int, _ y: Int) -> Int? { index(x, y).map { cut[y][$0].body } }
+
+  /// Returns the number of the piece of a row that holds a cell.
+  private func index(_ x: Int, _ y: Int) -> Int? {
     guard cut.indices.contains(y) else { return nil }
     var (low, high) = (0, cut[y].count)
     while low < high {
       let middle = (low + high) / 2
       if cut[y][middle].columns.upperBound < x { low = middle + 1 } else { high = middle }
     }
-    return low < cut[y].count && cut[y][low].columns.contains(x) ? cut[y][low].body : nil
+    return low < cut[y].count && cut[y][low].columns.contains(x) ? low : nil
   }
 }
 

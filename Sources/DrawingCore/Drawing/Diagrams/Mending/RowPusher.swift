@@ -17,6 +17,8 @@ struct RowPusher {
   private var rowsOf: [[Int]] = []
   /// The pieces looked at so far, and how many may be.
   private var work = 0
+  /// How far rows may be moved that slipped, or those beside them.
+  private let slack: Int
   private static let mostWork = 1 << 22
 
   private struct Piece {
@@ -25,6 +27,11 @@ struct RowPusher {
     /// The box that the piece is the end of, and how much further it goes than what is before it.
     var box: Int?
     var gain = 0
+    /// How far it slipped to the right, besides the other rows of its body.
+    var slip = 0
+
+    /// How far it moves if its body does.
+    func shift(_ shifts: [Int: Int]) -> Int { (shifts[body] ?? 0) - slip }
     /// The column of the left side of the box that it stands in, if that can be pushed alone.
     var left: Int?
   }
@@ -34,12 +41,13 @@ struct RowPusher {
     _ rows: LooseRows, _ lines: LineReading, _ boxes: [RaggedBox], _ right: [Rect], mending: [Int]
   ) {
     (self.rows, self.lines, self.boxes) = (rows, lines, boxes)
+    slack = mending.reduce(0) { $0 + boxes[$1].slack }
     pieces = Array(repeating: [], count: rows.rows.count)
     let cutter = RowCutter(rows, lines, boxes, right, mending: Set(mending))
     bodies = DisjointSets(cutter.bodyCount)
     for y in rows.rows.indices {
       pieces[y] = cutter.pieces(y).map {
-        Piece(columns: $0.columns, body: $0.body, box: $0.end, left: $0.left)
+        Piece(columns: $0.columns, body: $0.body, box: $0.end, slip: $0.slip, left: $0.left)
       }
     }
     for (a, b) in cutter.links { bodies.join(a, b) }
@@ -50,7 +58,7 @@ struct RowPusher {
         pieces[y][i].body = root
         if rowsOf[root].last != y { rowsOf[root].append(y) }
         if let box = pieces[y][i].box {
-          pieces[y][i].gain = boxes[box].side - pieces[y][i].columns.lowerBound
+          pieces[y][i].gain = boxes[box].side + boxes[box].slip(y) - pieces[y][i].columns.lowerBound
         }
       }
     }
@@ -62,15 +70,25 @@ struct RowPusher {
   /// itself, or not become straight, or if too much was looked at.
   mutating func shifts(mending boxes: [Int]) -> [Int: Int]? {
     let mending = Set(boxes)
-    let most = boxes.reduce(0) { $0 + self.boxes[$1].raggedness }
-    var shifts: [Int: Int] = [:]
+    let most = boxes.reduce(slack) { $0 + self.boxes[$1].raggedness }
+    var shifts = slips()
     var queue = RowQueue(pieces.count)
     for box in boxes { queue.add(self.boxes[box].origin.y...self.boxes[box].bottom) }
+    for body in shifts.keys { queue.add(rowsOf[body]) }
     while let y = queue.next() {
       work += pieces[y].count
       guard work <= Self.mostWork, push(y, mending, &shifts, &queue) <= most else { return nil }
     }
     return boxes.allSatisfy { isStraight($0, shifts) } ? shifts : nil
+  }
+
+  /// Returns how far each body moves so that what slipped to the right in it is right.
+  private func slips() -> [Int: Int] {
+    var shifts: [Int: Int] = [:]
+    for piece in pieces.joined() where piece.slip > 0 {
+      shifts[piece.body] = max(shifts[piece.body] ?? 0, piece.slip)
+    }
+    return shifts
   }
 
   /// Moves the pieces of a row as far as they are pushed. Returns the largest shift.
@@ -80,13 +98,13 @@ struct RowPusher {
     var (before, end, most) = (0, -1, 0)
     var lefts: [Int: Int] = [:]
     for piece in pieces[y] {
-      let known = shifts[piece.body] ?? 0
+      let known = piece.shift(shifts)
       let gap = piece.columns.lowerBound - end - 1
       var shift = max(known, before - max(0, gap - 1))
       if let left = piece.left { shift = max(shift, lefts[left] ?? 0) }
       if let box = piece.box, mending.contains(box) { shift = max(shift, before + piece.gain) }
       if shift > known {
-        shifts[piece.body] = shift
+        shifts[piece.body] = shift + piece.slip
         // This row, too: the body may have pieces further left.
         queue.add(rowsOf[piece.body])
       }
@@ -98,11 +116,14 @@ struct RowPusher {
 
   private func isStraight(_ number: Int, _ shifts: [Int: Int]) -> Bool {
     let box = boxes[number]
-    let left = shift(at: box.origin, shifts)
+    let left = box.corner.x + shift(at: box.corner, shifts)
     return box.ends.enumerated().allSatisfy { row, end in
+      let y = box.origin.y + row
+      let start = Point(box.columns(y).lowerBound, y)
+      guard box.starts[y] == nil || start.x + shift(at: start, shifts) == left else { return false }
       guard let end else { return true }
-      let p = Point(end.column, box.origin.y + row)
-      return p.x + shift(at: p, shifts) == box.side + left
+      let p = Point(end.column, y)
+      return p.x + shift(at: p, shifts) == left + box.side - box.origin.x
     }
   }
 
@@ -113,7 +134,7 @@ struct RowPusher {
       let middle = (low + high) / 2
       if row[middle].columns.upperBound < p.x { low = middle + 1 } else { high = middle }
     }
-    return low < row.count ? shifts[row[low].body] ?? 0 : 0
+    return low < row.count ? row[low].shift(shifts) : 0
   }
 
   // MARK: The rows
@@ -121,7 +142,7 @@ struct RowPusher {
   /// Returns the rows with all bodies moved.
   func moved(by shifts: [Int: Int]) -> LooseRows {
     var result = rows
-    for y in pieces.indices where pieces[y].contains(where: { shifts[$0.body] ?? 0 > 0 }) {
+    for y in pieces.indices where pieces[y].contains(where: { $0.shift(shifts) > 0 }) {
       result.rows[y] = row(y, shifts)
     }
     return result
@@ -132,7 +153,7 @@ struct RowPusher {
     var new: [Cell] = []
     var end = -1
     for piece in pieces[y] {
-      let start = piece.columns.lowerBound + (shifts[piece.body] ?? 0)
+      let start = piece.columns.lowerBound + piece.shift(shifts)
       let gap = old[end + 1..<piece.columns.lowerBound]
       let room = start - new.count
       if room <= gap.count {

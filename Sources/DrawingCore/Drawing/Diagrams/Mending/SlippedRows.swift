@@ -1,0 +1,236 @@
+import Cells
+
+/// Finds the rows of a picture that slipped sideways: what stands before in them became longer or
+/// shorter than it was, and the sides of the boxes behind went along.
+///
+/// A box of which the upper and the lower side are of the same length, one below the other, is
+/// where these are. A row slipped if a left side is not there, and it is known how far if it has as
+/// many uprights as there are to be.
+struct SlippedRows {
+  /// A box as it is to be, and the columns of its sides in rows that slipped.
+  struct Box {
+    /// The upper left corner, and the column of the right side.
+    let origin: Point
+    let right: Int
+    let bottom: Int
+    /// The first and the last column of rows that slipped.
+    fileprivate(set) var columns: [Int: ClosedRange<Int>] = [:]
+    /// The rows without a left side of which it is not known where it is.
+    fileprivate(set) var lost: [Int] = []
+
+    /// The row, besides the others, of a level side that slipped.
+    fileprivate let slippedSide: Int?
+  }
+
+  private(set) var boxes: [Point: Box] = [:]
+  /// The lower sides of boxes of which the other sides are not where they should be.
+  private(set) var strays: [Point] = []
+  private let map: KindMap
+  private let frames: [Rect]
+  private let height: Int
+  /// The lengths of level lines with two upper corners, and with two lower ones, by their columns.
+  private var tops: [[Int: Int]] = []
+  private var bottoms: [[Int: Int]] = []
+
+  private static let mostWork = 1 << 22
+  /// How much longer a row may be than its box.
+  private static let reach = 8
+
+  /// - Parameter frames: The boxes that are right.
+  init(_ map: KindMap, _ frames: [Rect], height: Int) {
+    (self.map, self.frames, self.height) = (map, frames, height)
+    findRuns()
+    findBoxes()
+    findStrays()
+    for y in Set(boxes.values.flatMap(raggedRows)).sorted() { register(y) }
+  }
+
+  // MARK: Boxes
+
+  /// Finds the level lines between corners that are none of a box that is right.
+  private mutating func findRuns() {
+    var corners: Set<Point> = []
+    for frame in frames {
+      for y in [frame.minY, frame.maxY - 1] {
+        corners.formUnion([Point(frame.minX, y), Point(frame.maxX - 1, y)])
+      }
+    }
+    var work = 0
+    for y in 0..<height {
+      tops.append([:])
+      bottoms.append([:])
+      for x in map.lines.frame.area.columns where !corners.contains(Point(x, y)) {
+        let (isTop, isBottom) = (isCorner(x, y, .right, .down), isCorner(x, y, .right, .up))
+        guard isTop || isBottom, work < Self.mostWork else { continue }
+        let run = map.run(after: x, y)
+        work += run.end - x
+        guard run.hasEnd, run.gaps.isEmpty, !run.isEmpty else { continue }
+        if isTop, isCorner(run.end, y, .left, .down) { tops[y][x] = run.end - x }
+        if isBottom, isCorner(run.end, y, .left, .up) { bottoms[y][x] = run.end - x }
+      }
+    }
+  }
+
+  private func isCorner(_ x: Int, _ y: Int, _ level: Side, _ upright: Side) -> Bool {
+    let kind = map.kind(x, y)
+    if GlyphKind.isBox(kind) {
+      return map.arms(x, y) == SideBits.of(level.rawValue) | SideBits.of(upright.rawValue)
+    }
+    let beside = map.kind(x - level.step.x, y)
+    guard beside != GlyphKind.dash, !GlyphKind.isLetter(beside) else { return false }
+    return kind == GlyphKind.plus
+      || kind == (upright == .down ? GlyphKind.upperCorner : GlyphKind.lowerCorner)
+  }
+
+  private mutating func findBoxes() {
+    for y in 0..<height {
+      for (x, length) in tops[y] {
+        if let box = box(below: Point(x, y), length) { boxes[box.origin] = box }
+      }
+    }
+    for y in 0..<height {
+      for (x, length) in bottoms[y] {
+        if let box = box(above: Point(x, y), length), boxes[box.origin] == nil {
+          boxes[box.origin] = box
+        }
+      }
+    }
+  }
+
+  /// Returns the box that a line is the upper side of; its lower side may have slipped.
+  private func box(below p: Point, _ length: Int) -> Box? {
+    var isWhole = true
+    for y in p.y + 1..<max(p.y + 1, height) {
+      if bottoms[y][p.x] == length, y > p.y + 1 { return box(p.x, p.y...y, length) }
+      // Another box begins or ends here.
+      if isCorner(p.x, y, .right, .up) || isCorner(p.x, y, .right, .down),
+        !map.isBar(p.x, y) || !map.isBar(p.x, y + 1)
+      {
+        return nil
+      }
+      if isWhole, !map.isBar(p.x, y) {
+        if y > p.y + 1, let slipped = slipped(bottoms[y], p.x, length) {
+          return box(p.x, p.y...y, length, slipped: y, to: slipped)
+        }
+        isWhole = false
+      }
+    }
+    return nil
+  }
+
+  /// Returns the box that a line is the lower side of while its upper one slipped.
+  private func box(above p: Point, _ length: Int) -> Box? {
+    var y = p.y - 1
+    while y >= 0, map.isBar(p.x, y), tops[y][p.x] == nil { y -= 1 }
+    guard y >= 0, y < p.y - 1, tops[y][p.x] == nil, let slipped = slipped(tops[y], p.x, length)
+    else { return nil }
+    return box(p.x, y...p.y, length, slipped: y, to: slipped)
+  }
+
+  /// Finds level sides of one length of which one does not meet upright ones.
+  private mutating func findStrays() {
+    let known = Set(
+      boxes.values.flatMap { box in
+        box.columns.map { Point($0.value.lowerBound, $0.key) }
+          + [box.origin, Point(box.origin.x, box.bottom)]
+      })
+    var upper: [(place: Point, length: Int, isMet: Bool)] = []
+    for y in 0..<height {
+      for (x, length) in bottoms[y].sorted(by: { $0.key < $1.key })
+      where !known.contains(Point(x, y)) {
+        let isMet = isMet(x, y, length, .up)
+        let isBox = upper.contains {
+          $0.length == length && !($0.isMet && isMet) && $0.place.y < y - 1
+            && abs($0.place.x - x) <= length + Self.reach
+        }
+        if isBox { strays.append(Point(x, y)) }
+      }
+      for (x, length) in tops[y] where !known.contains(Point(x, y)) {
+        upper.append((Point(x, y), length, isMet(x, y, length, .down)))
+      }
+    }
+  }
+
+  /// Returns whether an upright line meets each end of a level one.
+  private func isMet(_ x: Int, _ y: Int, _ length: Int, _ side: Side) -> Bool {
+    [x, x + length].allSatisfy {
+      map.arms($0, y + side.step.y) & SideBits.opposite(side.rawValue) != 0
+    }
+  }
+
+  private func box(
+    _ x: Int, _ rows: ClosedRange<Int>, _ length: Int, slipped: Int? = nil, to column: Int? = nil
+  ) -> Box {
+    var box = Box(
+      origin: Point(x, rows.lowerBound), right: x + length, bottom: rows.upperBound,
+      slippedSide: slipped)
+    if let slipped, let column { box.columns[slipped] = column...column + length }
+    return box
+  }
+
+  /// Returns the column of the line of a length that is nearest to a column, and not far.
+  private func slipped(_ runs: [Int: Int], _ x: Int, _ length: Int) -> Int? {
+    runs.keys.filter { runs[$0] == length && abs($0 - x) <= length + Self.reach }
+      .min { (abs($0 - x), $0) < (abs($1 - x), $1) }
+  }
+
+  /// Returns the rows in which the left side of a box is not where it should be, or a level one.
+  private func openRows(_ box: Box) -> [Int] {
+    (box.origin.y + 1..<box.bottom).filter { !map.isBar(box.origin.x, $0) }
+      + (box.slippedSide.map { [$0] } ?? [])
+  }
+
+  /// Returns the rows of a box in which it may be that something slipped.
+  private func raggedRows(_ box: Box) -> [Int] {
+    openRows(box) + (box.origin.y + 1..<box.bottom).filter { !map.isBar(box.right, $0) }
+  }
+
+  // MARK: Rows
+
+  /// Finds the sides of all boxes in a row by their order.
+  private mutating func register(_ y: Int) {
+    let crossed = boxes.values.filter { $0.origin.y <= y && $0.bottom >= y }
+    var wanted = Set(crossed.flatMap { [$0.origin.x, $0.right] })
+    let right = Set(
+      frames.filter { $0.rows.contains(y) }.flatMap { [$0.minX, $0.maxX - 1] })
+    wanted.formUnion(right)
+    let found = map.lines.frame.area.columns.filter { isUpright($0, y) }
+    wanted.formUnion(map.lines.frame.area.columns.filter { isWire($0, y - 1) && isWire($0, y + 1) })
+    let places = Dictionary(uniqueKeysWithValues: zip(wanted.sorted(), found))
+    let isCounted = wanted.count == found.count
+    let isRight = right.allSatisfy { places[$0] == $0 }
+    let isKnown = isCounted && isRight && crossed.allSatisfy { fits($0, y, places) }
+    for box in crossed {
+      if isKnown, let left = places[box.origin.x], let right = places[box.right] {
+        boxes[box.origin]?.columns[y] = left...right
+      } else if isCounted && !isRight && raggedRows(box).contains(y)
+        || openRows(box).contains(y) && !wanted.isSuperset(of: found)
+      {
+        boxes[box.origin]?.columns[y] = nil
+        boxes[box.origin]?.lost.append(y)
+      }
+    }
+  }
+
+  private func fits(_ box: Box, _ y: Int, _ places: [Int: Int]) -> Bool {
+    guard let left = places[box.origin.x], let right = places[box.right] else { return false }
+    if y == box.slippedSide { return box.columns[y] == left...right }
+    let isSide = y == box.origin.y || y == box.bottom
+    if isSide { return left == box.origin.x && right == box.right }
+    return right - left > 1 && right - left - (box.right - box.origin.x) <= Self.reach
+  }
+
+  private func isWire(_ x: Int, _ y: Int) -> Bool { map.isBar(x, y) && isUpright(x, y) }
+
+  /// Returns whether a cell of a row can be part of an upright side, or a corner.
+  private func isUpright(_ x: Int, _ y: Int) -> Bool {
+    let kind = map.kind(x, y)
+    if GlyphKind.isBox(kind) {
+      let arms = map.arms(x, y)
+      return arms & SideBits.upright != 0 && arms & SideBits.level != SideBits.level
+    }
+    let (before, after) = (map.kind(x - 1, y), map.kind(x + 1, y))
+    if kind == GlyphKind.plus { return before != GlyphKind.dash || after != GlyphKind.dash }
+    return kind == GlyphKind.bar && !(GlyphKind.isLetter(before) && GlyphKind.isLetter(after))
+  }
+}
