@@ -6,6 +6,7 @@ protocol CellSource {
 }
 
 extension Layer: CellSource {}
+extension TileGrid: CellSource {}
 
 extension CellSource {
   /// Returns the line glyph at a point. Nil for text, which includes a `-`, `|` or `+` that meets

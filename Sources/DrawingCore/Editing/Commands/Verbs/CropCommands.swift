@@ -1,7 +1,7 @@
 import Cells
 
 /// Cuts the drawing to the bounds of the selection. Cells in there that are not selected are
-/// cleared.
+/// cleared, and joints lose the arms that led to what is cut off.
 struct CropCommand: EditCommand, PlainCommand {
   static let verb = "crop"
   static let summary = "cut the drawing to the selection"
@@ -15,8 +15,24 @@ struct CropCommand: EditCommand, PlainCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
-    let tiles = state.drawing.mapTiles { Clip($0, selection).tiles }
+    let tiles = state.drawing.mapTiles { cut($0, to: selection) }
     return .edit(.group([.selection(nil), .picture(selection.bounds.size, tiles)]))
+  }
+
+  private func cut(_ cel: Cel, to selection: Selection) -> TileGrid {
+    let before = cel.tiles
+    let clip = Clip(cel, selection)
+    var tiles = clip.tiles
+    clip.tiles.forEachUsedCell { place, cell in
+      guard LineGlyph(cell.glyph) != nil else { return }
+      let p = place + selection.bounds.origin
+      let lost = Side.allCases.filter { !selection.contains(p + $0.step) }
+      guard !lost.isEmpty, before.metArms(at: p).sides.count > 2,
+        let glyph = before.glyph(at: p, without: lost.filter { before.isMet($0, at: p) })
+      else { return }
+      tiles[place] = Cell(glyph, cell.style)
+    }
+    return tiles
   }
 }
 
