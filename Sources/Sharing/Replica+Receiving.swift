@@ -4,6 +4,8 @@ import DrawingCore
 package struct Arrival: Sendable {
   /// What may look different; nil if nothing came.
   package var change: Editor.Change?
+  /// How many cells of this hand others have taken back, by who did.
+  package var takenBack: [Author: Int] = [:]
   /// Whether records are missing before those that came, so that the tail has to be asked for.
   package var hasGap = false
 }
@@ -25,7 +27,7 @@ extension Replica {
         confirm(record)
       } else {
         isForeseen = false
-        map = map.then(take(record))
+        map = map.then(take(record, &arrival))
         missing.remove(record.sent.number, of: record.author)
       }
       sequence = record.sequence
@@ -49,10 +51,14 @@ extension Replica {
   }
 
   /// Does a step of another hand. Returns where points have gone on what is shown.
-  private mutating func take(_ record: StrokeRecord) -> PointMap {
+  private mutating func take(_ record: StrokeRecord, _ arrival: inout Arrival) -> PointMap {
     if record.sent.movesPoints { keepGesture() }
     let old = confirmed
     let outcome = confirmed.perform(record)
+    if case .done(let done) = outcome, done.takesBack {
+      let count = done.change.cellCount(takenFrom: author)
+      if count > 0 { arrival.takenBack[record.author, default: 0] += count }
+    }
     guard record.sent.movesPoints else { return .stays }
     history.end(old.structure, moved: outcome.map)
     return moveOutbox(by: outcome.map, from: old)

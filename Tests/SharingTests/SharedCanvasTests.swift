@@ -363,6 +363,40 @@ struct SharedCanvasTests {
     #expect(ann != bob)
   }
 
+  /// Whose cells somebody else takes back hears how many; nobody hears of anybody’s undo of his own, nor
+  /// of what was drawn over.
+  @Test func whoseCellsAreTakenBackHearsIt() throws {
+    var table = try table(
+      """
+      as ann
+      text 0,0 "aaaa"
+      text 7,0 "a"
+      deliver
+      as bob
+      text 2,0 "bbbb"
+      text 0,1 "bb"
+      text 4,1 "bb"
+      undo
+      deliver
+      as ann
+      undo
+      text 5,0 "a"
+      deliver
+      """)
+    let (ann, bob) = (try table.seat("ann").replica.author, try table.seat("bob").replica.author)
+    #expect(try table.seat("ann").takenBack.isEmpty && table.seat("bob").takenBack.isEmpty)
+    var reader = ByteReader(table.log.base.drawing)
+    var blame = Blame(try SharedDrawing(packed: &reader), of: [bob])
+    for record in table.log.canvas.records { blame.take(record) }
+    #expect(try table.revert(blame, by: "ann"))
+    table.deliver()
+    #expect(try same(table) == ["aaaa·a··", "········"])
+    #expect(try table.seat("bob").takenBack == [ann: 5])
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try same(table)[1] == "bb······")
+    #expect(try table.seat("bob").takenBack == [ann: 5] && table.seat("ann").takenBack.isEmpty)
+  }
+
   /// What others bring back by an undo is no more theirs than it was: it stays if it was drawn before,
   /// and goes with what was drawn since.
   @Test(arguments: [

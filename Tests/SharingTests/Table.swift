@@ -13,6 +13,8 @@ struct Table {
     var replica: Replica
     private let base: CanvasBase
     private(set) var journal: [Entry] = []
+    /// What it was told that others have taken back of it.
+    private(set) var takenBack: [Author: Int] = [:]
 
     /// A line of the journal.
     enum Entry {
@@ -31,7 +33,9 @@ struct Table {
     }
 
     mutating func receive(_ records: [StrokeRecord]) {
-      guard replica.receive(records).change != nil else { return }
+      let arrival = replica.receive(records)
+      takenBack.merge(arrival.takenBack, uniquingKeysWith: +)
+      guard arrival.change != nil else { return }
       journal.append(.records(records))
     }
 

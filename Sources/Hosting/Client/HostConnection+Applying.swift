@@ -9,8 +9,8 @@ extension HostConnection {
     case said(Event)
     /// There is a replica from now on.
     case joined
-    /// Records have come; what may look different.
-    case received(ReceivedRecords, Editor.Change)
+    /// Records have come; what may look different, and how many cells of this hand others took back.
+    case received(ReceivedRecords, Editor.Change, takenBack: [Author: Int])
     /// The replica goes on from another state; what may look different.
     case wentOn(Editor.Change)
     /// The base that came cannot be read.
@@ -48,6 +48,6 @@ extension HostConnection {
       var confirmed = replica.confirmed
       testify(.init(sequence: replica.sequence, digest: confirmed.digest()))
     }
-    return [.received(ReceivedRecords(records), change)]
+    return [.received(ReceivedRecords(records), change, takenBack: arrival.takenBack)]
   }
 }

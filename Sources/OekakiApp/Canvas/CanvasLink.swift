@@ -123,7 +123,8 @@ extension CanvasLink {
     connection.begin(knowing: controller.shared?.replica.place)
   }
 
-  private func hear(_ input: [UInt8], _ controller: DrawingViewController) throws(WireError) {
+  /// Does what a host says in these bytes.
+  func hear(_ input: [UInt8], _ controller: DrawingViewController) throws(WireError) {
     for event in try connection.receive(input[...], at: now) {
       let news = try controller.atCanvas { [self] (replica) throws(WireError) in
         try connection.apply(event, to: &replica)
@@ -175,10 +176,11 @@ extension CanvasLink {
   private func tell(_ news: HostConnection.News, _ controller: DrawingViewController) {
     switch news {
     case .joined: break
-    case .received(let records, _):
+    case .received(let records, _, let takenBack):
       changes += 1
       controller.session?.note(records)
       controller.showForeign()
+      tellTakenBack(takenBack, controller)
     case .wentOn:
       changes += 1
       controller.session?.beginAnew(with: controller)

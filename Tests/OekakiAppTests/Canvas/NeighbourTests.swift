@@ -36,6 +36,33 @@ import Testing
     #expect(bob.link.marks.first?.ghost[Point(14, 8)] != nil)
   }
 
+  /// Who has had cells taken back by somebody is told how many, and by whom.
+  @Test func whoseCellsAreTakenBackIsTold() throws {
+    var log = log
+    let (ann, bob) = (try Seat("ANNA", at: log), try Seat("bob", at: log))
+    try bob.come(ann)
+    try bob.run("text 3,2 \"twelve cells\"")
+    try bob.send(to: &log)
+    try ann.hear(from: log)
+    var blame = Blame(try log.base.shared(), of: [bob.author])
+    for record in log.canvas.records { blame.take(record) }
+    let bytes = try #require(blame.change.packed)
+    #expect(try ann.controller.attempt(#require(Command.revert(bytes, in: blame.structure))))
+    try ann.send(to: &log)
+    try bob.hear(from: log)
+    #expect(bob.message == "ANNA took back 12 of your cells")
+    #expect(ann.message == "12 cells taken back: undo brings them again")
+    // An undo of her own is no news.
+    bob.controller.show(nil)
+    try ann.run("undo ; text 3,2 \"x\" ; undo")
+    try ann.send(to: &log)
+    try bob.hear(from: log)
+    #expect(bob.message == nil)
+    // Who is not known by name is somebody.
+    bob.link.tellTakenBack([ann.author: 3, Author(99): 1], bob.controller)
+    #expect(bob.message == "ANNA took back 3 of your cells and somebody took back 1")
+  }
+
   /// A gesture is shown up to its limit; anything else that is sent for one, never.
   @Test func aGhostIsAGestureOfLimitedCost() throws {
     let bob = try Seat("bob", at: log)
@@ -107,7 +134,7 @@ import Testing
 
   init(_ name: String, at log: MemoryLog) throws {
     self.name = name
-    let replica = try Replica(joining: log.base, as: Author(UInt64(name.utf8.first ?? 1) << 40))
+    let replica = try Replica(joining: log.base, as: Author.named(name))
     controller = DrawingViewController(state: replica.editor.state)
     controller.editor = replica.editor
     let hand = SharedHand(
@@ -128,6 +155,45 @@ import Testing
     for command in try commands(script) {
       #expect(controller.attempt(command), "\(command)")
     }
+  }
+
+  private func say(_ replies: Reply...) throws {
+    var bytes: [UInt8] = []
+    for reply in replies { bytes.append(reply.message) }
+    try link.hear(bytes, controller)
+  }
+
+  /// What is told in the row of messages.
+  var message: String? { controller.statusMessage?.text.text { _, _ in "" } }
+  /// How the canvas stands, in words.
+  var words: String { link.words(controller) }
+
+  /// Has the host tell that somebody is there, or what has become of him.
+  func come(_ other: Seat) throws {
+    try say(
+      .peer(Peer(author: other.author, name: other.name, person: other.name, role: .draw)))
+  }
+
+  /// Has the host tell that somebody has left.
+  func leave(_ other: Seat) throws { try say(.left(other.author)) }
+
+  /// Sends what was drawn.
+  func send(to log: inout MemoryLog) throws {
+    let steps = try #require(controller.shared?.replica.outgoing())
+    _ = log.append(steps, by: author)
+    try hear(from: log)
+  }
+
+  /// Hears what has come into the order.
+  func hear(from log: MemoryLog) throws {
+    let place = try #require(controller.shared?.replica.sequence)
+    let records = try #require(log.tail(after: place, limit: 100))
+    if !records.isEmpty { try say(.records(records)) }
+  }
+
+  /// What somebody shows by now.
+  func heard(of other: Seat) throws -> [[UInt8]] {
+    try other.said()
   }
 
   /// Has somebody be there.
@@ -158,6 +224,13 @@ import Testing
       if case .presence(let bytes) = try Request(message) { shown.append(bytes) }
     }
     return shown
+  }
+}
+
+extension Author {
+  /// The hand of somebody in these tests, which is nobody else’s.
+  fileprivate static func named(_ name: String) -> Author {
+    Author(name.utf8.reduce(1) { $0 << 8 | UInt64($1) } << 16 | 1)
   }
 }
 

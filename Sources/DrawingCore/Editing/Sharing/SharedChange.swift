@@ -42,6 +42,14 @@ package struct SharedChange: Equatable, Sendable {
     }
   }
 
+  /// The number of cells changed that an author had owned.
+  package func cellCount(takenFrom author: Author) -> Int {
+    cells.reduce(0) { sum, change in
+      let owned = change.ownersBefore.runs.filter { $0.cell == author.mark }
+      return sum + owned.reduce(0) { $0 + $1.count }
+    }
+  }
+
   /// Whether taking the change back moves points.
   package var movesPoints: Bool {
     parts.contains { if case .whole(let change) = $0 { change.movesPoints } else { false } }

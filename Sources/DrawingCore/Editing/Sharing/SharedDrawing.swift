@@ -61,6 +61,8 @@ package enum SharedOutcome: Equatable, Sendable {
     package var change = SharedChange()
     /// What is shown about it.
     package var note: String?
+    /// Whether it took back what had been done.
+    package internal(set) var takesBack = false
     /// Where points went; nil if they stayed.
     package internal(set) var map: PointMap?
   }
@@ -232,7 +234,7 @@ extension SharedDrawing {
   /// Takes a change back: what layers, frames and sizes were if nobody changed them since, and each
   /// cell that is still as the change left it. Whatever else was drawn stays, and is told.
   private mutating func revert(_ change: SharedChange) throws(SharingError) -> SharedOutcome.Done {
-    var done = SharedOutcome.Done()
+    var done = SharedOutcome.Done(takesBack: true)
     for part in change.parts.reversed() {
       switch part {
       case .cells(let cells): try revert(cells, &done)
