@@ -44,7 +44,11 @@ package struct OwnHistory: Equatable, Sendable {
   ///
   /// Costs the structures since and, if there are any, the cells.
   func change(of number: UInt64, in structure: UInt64) -> SharedChange? {
-    guard let known = changes[number] else { return nil }
+    changes[number].map { change($0, in: structure) }
+  }
+
+  /// Returns what was changed, its cells where they are in a structure.
+  func change(_ known: Known, in structure: UInt64) -> SharedChange {
     guard known.structure < structure else { return known.change }
     let since = known.structure..<structure
     let moves = moves.filter { since.contains($0.key) }.sorted { $0.key < $1.key }
@@ -144,8 +148,7 @@ extension ByteWriter {
     list(history.redoable) { $0.number($1) }
     list(history.changes.sorted { $0.key < $1.key }) { writer, change in
       writer.number(change.key)
-      writer.number(change.value.structure)
-      writer.sharedChange(change.value.change)
+      writer.known(change.value)
     }
     list(history.names.sorted { $0.key < $1.key }) { writer, name in
       writer.number(name.key)
@@ -156,6 +159,12 @@ extension ByteWriter {
       writer.pointMap(move.value)
     }
   }
+
+  /// Writes what a step has changed, as `ByteReader.known` reads it.
+  mutating func known(_ known: OwnHistory.Known) {
+    number(known.structure)
+    sharedChange(known.change)
+  }
 }
 
 extension ByteReader {
@@ -164,13 +173,18 @@ extension ByteReader {
     let undoable = try list { (r) throws(PackingError) in try r.number() }
     let redoable = try list { (r) throws(PackingError) in try r.number() }
     let changes = try list { (r) throws(PackingError) in
-      let (number, structure) = (try r.ordinal(), try r.ordinal())
-      return (number, OwnHistory.Known(change: try r.sharedChange(), structure: structure))
+      (try r.ordinal(), try r.known())
     }
     let names = try list { (r) throws(PackingError) in (try r.number(), try r.text()) }
     let moves = try list { (r) throws(PackingError) in (try r.number(), try r.pointMap()) }
     return OwnHistory(
       undoable: undoable, redoable: redoable, changes: Dictionary(changes) { $1 },
       names: Dictionary(names) { $1 }, moves: Dictionary(moves) { $1 })
+  }
+
+  /// Reads what a step has changed.
+  mutating func known() throws(PackingError) -> OwnHistory.Known {
+    let structure = try ordinal()
+    return OwnHistory.Known(change: try sharedChange(), structure: structure)
   }
 }

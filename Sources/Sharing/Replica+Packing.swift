@@ -19,7 +19,10 @@ extension Replica {
       writer.sharingError(lost.reason)
       writer.optional(lost.change) { $0.sharedChange($1) }
     }
-    writer.list(touched.sorted()) { $0.number($1) }
+    writer.list(touched.sorted { $0.key < $1.key }) { writer, step in
+      writer.number(step.key)
+      writer.known(step.value)
+    }
     writer.list(history.withdrawn.sorted { $0.key < $1.key }) { writer, step in
       writer.number(step.key)
       writer.sharedChange(step.value)
@@ -59,7 +62,12 @@ extension Replica {
           ? nil : try r.optional { (r) throws(PackingError) in try r.sharedChange() })
     }
     if version > 1 {
-      touched = Set(try reader.list { (r) throws(PackingError) in try r.number() })
+      let touched = try reader.list { (r) throws(PackingError) in
+        let number = try r.number()
+        let nothing = OwnHistory.Known(change: .nothing, structure: confirmed.structure)
+        return (number, version > 3 ? try r.known() : nothing)
+      }
+      self.touched = Dictionary(touched) { $1 }
       let withdrawn = try reader.list { (r) throws(PackingError) in
         (try r.ordinal(), try r.sharedChange())
       }
@@ -78,8 +86,9 @@ extension Replica {
   }
 
   /// The version of the packed form. Version 1 had nothing of what steps that are not shared had drawn,
-  /// version 2 nothing of others’ steps that could be missing.
-  private static let version: UInt8 = 3
+  /// version 2 nothing of others’ steps that could be missing, version 3 nothing of what contested steps
+  /// had changed at first.
+  private static let version: UInt8 = 4
 }
 
 extension ByteWriter {

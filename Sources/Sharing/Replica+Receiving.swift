@@ -142,7 +142,7 @@ extension Replica {
       if pending.revertedNumber != nil { revertCount -= 1 }
     }
     outbox.removeFirst(count)
-    if !touched.isEmpty { touched = touched.filter { $0 > number } }
+    if !touched.isEmpty { touched = touched.filter { $0.key > number } }
   }
 
   /// Counts anew what is in the outbox.

@@ -5,7 +5,7 @@ import DrawingCore
 extension Replica {
   /// The steps that can be taken back for lying on what others changed, the oldest first. Steps that
   /// are not known to all yet are among them for as long as they wait.
-  package var contested: [UInt64] { history.undoable.filter(touched.contains) }
+  package var contested: [UInt64] { history.undoable.filter { touched[$0] != nil } }
 
   /// What these steps changed.
   package var contestedChanges: [SharedChange] {
@@ -16,7 +16,7 @@ extension Replica {
   /// that undo brings them back. All are shared either way.
   mutating func resolve(_ resolution: Resolution) -> Editor.Change {
     let (before, contested) = (shown, contested)
-    touched = []
+    touched = [:]
     if case .theirs = resolution {
       for number in contested.reversed() { takeBack(number) }
     }
@@ -36,11 +36,12 @@ extension Replica {
     }
   }
 
-  /// Notes that a step of the outbox was done again over what others have done since.
+  /// Notes that a step of the outbox was done again, whether over what others have done since or over
+  /// what was there at first.
   mutating func compare(_ number: UInt64, to before: SharedChange?) {
-    guard let before, let after = history.change(of: number, in: shown.structure),
-      !after.liesOnTheSame(as: before)
-    else { return }
-    touched.insert(number)
+    guard let before, let after = history.change(of: number, in: shown.structure) else { return }
+    let first = touched[number].map { history.change($0, in: shown.structure) } ?? before
+    let isSame = after.liesOnTheSame(as: first)
+    touched[number] = isSame ? nil : .init(change: first, structure: shown.structure)
   }
 }

@@ -27,8 +27,9 @@ package struct Replica: Sendable {
   package internal(set) var history = OwnHistory()
   /// The steps of this hand that could not be done at their place, with the reason.
   package internal(set) var notShared: [NotShared] = []
-  /// The steps of the outbox that would be done over other cells than those that they were done over.
-  var touched: Set<UInt64> = []
+  /// The steps of the outbox that would be done over other cells than those that they were done over,
+  /// with what they changed then.
+  var touched: [UInt64: OwnHistory.Known] = [:]
   /// The number of the next step.
   var nextNumber: UInt64 = 1
   /// The steps of others that have arrived and were lost where the order is kept.

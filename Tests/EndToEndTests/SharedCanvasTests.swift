@@ -212,6 +212,20 @@ import Testing
     try ann.quit()
   }
 
+  /// The question goes by itself if the other takes back what it is about.
+  @Test func whatTheOtherTakesBackIsNotAskedAnyMore() throws {
+    let ann = try table.share()
+    try whileBobIsAway(ann, "text 6,3 \"ann\"")
+    let bob = try table.join("--as", "bob")
+    try bob.expect("both pictures") { (0..<24).contains { bob.row($0).contains("yours over it") } }
+    try ann.press(.control("z"))
+    try bob.expect(message: "nothing of yours lies on what others drew any more")
+    try bob.expect(title: "shared · 2 here")
+    try ann.expect("what bob wrote") { ann.glyph(5, 3) == "b" && ann.glyph(6, 3) == "o" }
+    try bob.quit()
+    try ann.quit()
+  }
+
   /// Who draws on for hours while the host does not answer goes on with a copy; the canvas gets all that
   /// was drawn before.
   @Test func whatDoesNotFitIntoTheOutboxIsDrawnOnACopy() throws {

@@ -294,6 +294,33 @@ struct SharedCanvasTests {
     #expect(try same(table)[1] == (resolution == .mine ? "········" : "··a·····"))
   }
 
+  /// What lies on others’ changes no longer, as they took them back, is not asked about, after a kill
+  /// too, and wherever points have moved meanwhile.
+  @Test(arguments: ["", "columns insert 1", "flip h"])
+  func whatOthersTookBackIsNotContested(moving: String) throws {
+    var table = try table(
+      """
+      as bob
+      text 0,0 "bbb"
+      \(moving)
+      deliver bob
+      as ann
+      text 6,0 "a"
+      text 2,0 "a"
+      hear ann
+      """, Size(12, 2))
+    let ann = try table.seat("ann").replica
+    var kept = try Replica(packed: ann.packed(), showing: ann.editor)
+    #expect(ann.contested == [2] && kept.contested == [2])
+    try table.perform("as bob\nundo\(moving.isEmpty ? "" : "\nundo")\ndeliver bob\nhear ann")
+    #expect(try table.seat("ann").replica.contested == [])
+    _ = kept.receive(table.log.tail(after: kept.sequence, limit: 100) ?? [])
+    #expect(kept.contested == [])
+    // What is drawn there again is.
+    try table.perform("as bob\ntext 2,0 \"b\"\ndeliver bob\nhear ann")
+    #expect(try table.seat("ann").replica.contested == [2])
+  }
+
   /// Steps that lie beside what others drew, or were done after that was seen, are not asked about.
   @Test func onlyWhatLiesOnOthersChangesIsContested() throws {
     let table = try table(

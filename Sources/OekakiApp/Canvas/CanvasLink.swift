@@ -114,7 +114,7 @@ extension CanvasLink {
       end("what the host says makes no sense", controller)
     }
     if case .ended(let reason) = standing, self.line === line { end(reason, controller) }
-    if !input.isEmpty { (controller.presented as? DrawingPanelController)?.show() }
+    if !input.isEmpty { (controller.presented as? DrawingPanelController)?.showNews() }
   }
 
   private func begin(_ controller: DrawingViewController) {

@@ -1,6 +1,7 @@
 import Archiving
 import Cells
 import DrawingCore
+import DrawingStore
 import Foundation
 import Sharing
 import TerminalKit
@@ -29,6 +30,12 @@ final class ConflictsViewController: DrawingPanelController, Storyboardable {
       titles: ["theirs", "yours over it"],
       drawings: [hand.drawingOfTheirs(editor), editor.state.drawing],
       part: part)
+  }
+
+  override func showNews() {
+    guard let host, host.shared?.replica.contested.isEmpty != false else { return show() }
+    dismiss()
+    host.show(StatusMessage(text: "nothing of yours lies on what others drew any more"))
   }
 
   // MARK: Keys

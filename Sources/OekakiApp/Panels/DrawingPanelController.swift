@@ -11,6 +11,9 @@ class DrawingPanelController: ViewController, GivingWay {
   /// Shows the current state.
   func show() {}
 
+  /// Shows the state as others at the canvas have changed it.
+  func showNews() { show() }
+
   override func viewWillAppear() { show() }
 
   /// Attempts an action and shows the new state. The command line takes the panel's place.

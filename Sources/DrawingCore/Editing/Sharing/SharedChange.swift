@@ -11,6 +11,9 @@ package struct SharedChange: Equatable, Sendable {
   /// The parts, in the order in which they were done.
   var parts: [Part] = []
 
+  /// The change of nothing.
+  package static let nothing = SharedChange()
+
   /// Whether nothing was changed.
   package var isEmpty: Bool { parts.isEmpty }
 
