@@ -20,6 +20,8 @@ struct Company {
     case call
     /// A hand is there; its name.
     case here
+    /// A hand is there that gives no sign of life; its name.
+    case away
     /// Where a hand is.
     case seen
     case left
@@ -29,6 +31,7 @@ struct Company {
   private struct Hand {
     let peer: String
     let name: String
+    let isAway: Bool
   }
 
   /// A hand elsewhere, and the server’s process that speaks for its host.
@@ -55,7 +58,7 @@ struct Company {
   mutating func note(_ news: PeerNews, peer: String) {
     switch news {
     case .here(let hand):
-      here[hand.author] = Hand(peer: peer, name: hand.name)
+      here[hand.author] = Hand(peer: peer, name: hand.name, isAway: hand.isAway)
       // It has come here from elsewhere, and what was heard of it there is old.
       afar[hand.author] = nil
       heard.removeAll { $0.author == hand.author }
@@ -89,7 +92,9 @@ struct Company {
     for (author, hand) in here.sorted(by: { $0.key < $1.key }) {
       if changed.contains(author) {
         news.append(
-          Telling(kind: .here, author: author, peer: hand.peer, bytes: Array(hand.name.utf8)))
+          Telling(
+            kind: hand.isAway ? .away : .here, author: author, peer: hand.peer,
+            bytes: Array(hand.name.utf8)))
       }
       if let bytes = seen[author] {
         news.append(Telling(kind: .seen, author: author, peer: hand.peer, bytes: bytes))
@@ -116,10 +121,10 @@ struct Company {
     else { return }
     switch kind {
     case .call: changed.formUnion(here.keys)
-    case .here:
+    case .here, .away:
       let peer = Peer(
         author: author, name: String(decoding: bytes, as: UTF8.self),
-        person: String(decoding: person, as: UTF8.self), role: role)
+        person: String(decoding: person, as: UTF8.self), role: role, isAway: kind == .away)
       meet(peer, at: speaker)
     case .seen: if afar[author]?.speaker == speaker { heard.append(.seen(author, bytes)) }
     case .left: if afar[author]?.speaker == speaker { lose(author) }

@@ -136,6 +136,16 @@ final class Gathering {
 
   func turn() { _ = host.turn() }
 
+  /// Has one editor and the host say what they can. Returns when the host has to do something next; nil
+  /// for never.
+  func turns(untilRest i: Int) throws -> UInt64? {
+    for _ in 0..<3 {
+      try turn(i)
+      turn()
+    }
+    return host.deadline
+  }
+
   /// Lets everything arrive that is under way.
   func settle() throws {
     for _ in 0..<400 {

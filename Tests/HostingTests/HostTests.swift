@@ -289,6 +289,78 @@ struct HostTests {
     #expect(table.news(bob).contains(.left(Author(1))))
   }
 
+  /// Whose program was stopped reads nothing: after a while all are told that he is away, and that he is
+  /// back once he reads again. Whoever has nothing to read is asked nothing.
+  @Test func whoReadsNothingIsAwayUntilHeDoes() throws {
+    let table = try Gathering()
+    let (ann, bob) = (table.seat(1), table.seat(2, "bob"))
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    for i in [ann, bob] { _ = table.news(i) }
+    func away() throws -> [Bool] {
+      try table.turn(ann)
+      return table.news(ann).compactMap { news in
+        if case .peer(let peer) = news, peer.author == Author(2) { peer.isAway } else { nil }
+      }
+    }
+    table.wait(600_000)
+    table.turn()
+    #expect(table.host.deadline == nil)
+    #expect(try away() == [])
+    // From here on bob stands still.
+    try table.perform("text 0,0 \"a\"", ann)
+    try table.turn(ann)
+    table.turn()
+    let told = table.time
+    while table.host.deadline == 0 { table.turn() }
+    #expect(try away() == [])
+    #expect(table.host.deadline == told + table.options.awayAfter)
+    table.wait(table.options.awayAfter - 1)
+    table.turn()
+    #expect(try away() == [])
+    table.wait(1)
+    table.turn()
+    #expect(try away() == [true])
+    // Nobody waits for him, and whoever comes is told.
+    #expect(try table.turns(untilRest: ann) == nil)
+    let cid = table.seat(3, "cid")
+    try table.connect(cid)
+    for _ in 0..<3 {
+      try table.turn(cid)
+      table.turn()
+    }
+    #expect(
+      table.news(cid).contains {
+        if case .peer(let peer) = $0 { peer.author == Author(2) && peer.isAway } else { false }
+      })
+    try table.turn(bob)
+    table.turn()
+    #expect(try away() == [false])
+    try table.settle()
+    #expect(try digest(table, ann) == digest(table, bob))
+  }
+
+  /// Whoever reads now and then is there, however much he is told.
+  @Test func whoReadsNowAndThenIsThere() throws {
+    let table = try Gathering()
+    let (ann, bob) = (table.seat(1), table.seat(2, "bob"))
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    _ = table.news(ann)
+    for k in 0..<40 {
+      try table.perform("text 0,0 \"\(k)\"", ann)
+      try table.turn(ann)
+      table.turn()
+      table.wait(5000)
+      if k % 4 == 0 {
+        try table.turn(bob)
+        table.turn()
+      }
+    }
+    try table.turn(ann)
+    #expect(!table.news(ann).contains { if case .peer = $0 { true } else { false } })
+  }
+
   /// Without anybody the host does nothing and leaves after a minute.
   @Test func anIdleHostWaits() throws {
     let table = try Gathering()

@@ -38,6 +38,7 @@ struct WireTests {
     .answer(.expects(3), wait: 0), .answer(.refused("look"), wait: 0),
     .answer(.busy(sharedUpTo: 1), wait: 250), .presence(Author(3), [9]),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .look)), .left(Author(4)),
+    .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .draw, isAway: true)),
     .differs(at: 512), .safe(upTo: 256), .blamed(.change([1, 2], structure: 3)), .blamed(.nothing),
     .blamed(.refused("no")), .away("no"),
   ]

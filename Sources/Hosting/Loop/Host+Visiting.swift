@@ -110,12 +110,9 @@ extension Host {
       }
       if visitor.onlyLooks { role = min(role, .look) }
       guard role != peer.role else { continue }
-      let renewed = Peer(
-        author: peer.author, name: peer.name, person: peer.person, role: role)
-      visitor.peer = renewed
+      visitor.peer?.role = role
       visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
-      for other in guests { other.say(.peer(renewed)) }
-      keeper.tell(.here(renewed), of: visitor.person)
+      tellOf(visitor)
     }
   }
 }
@@ -244,7 +241,7 @@ extension Host {
     for visitor in visitors where visitor.peer != nil || visitor.isOver {
       repeat {
         fill(visitor, &packed)
-        visitor.write()
+        visitor.write(at: now)
       } while !visitor.isGone && !visitor.hasOutput && hasMore(for: visitor)
     }
   }

@@ -12,6 +12,8 @@ package final class Host {
     package var leavesAfter: UInt64? = 60_000
     /// The milliseconds that an editor has to say who it is.
     package var patience: UInt64 = 10_000
+    /// The milliseconds after which an editor is away that reads nothing of what it is told.
+    package var awayAfter: UInt64 = 30_000
     /// The most connections of one person.
     package var mostOfPerson = 512
     /// The bytes of messages that are not whole, of all editors together.
@@ -84,7 +86,7 @@ package final class Host {
   package var deadline: UInt64? {
     if isBehind || visitors.contains(where: { $0.isPaused && $0.takesMore }) { return 0 }
     var times = visitors.filter { $0.peer == nil }.map(\.silentUntil)
-    if let time = keeper.deadline { times.append(time) }
+    times += [keeper.deadline, absenceDeadline].compactMap(\.self)
     if let leavesAfter = options.leavesAfter, guests.isEmpty {
       times.append(lastSeen + leavesAfter)
     }
@@ -109,6 +111,7 @@ package final class Host {
     let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
     for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
     if waits[1].revents != 0 { admit() }
+    noteAbsence()
     keeper.turn(at: now)
     if keeper.hasNewRoles { readRoles() }
     heedAbsence()
@@ -139,7 +142,9 @@ package final class Host {
     repeat {
       guard visitor.takesMore || hungUp else { return }
       switch visitor.socket.read(into: &buffer) {
-      case .done(let count): visitor.reader.feed(buffer[..<count])
+      case .done(let count):
+        visitor.reader.feed(buffer[..<count])
+        visitor.stirs(at: now)
       case .waits: return
       case .ended: visitor.isGone = true
       }

@@ -74,6 +74,12 @@ package final class Socket: Sendable {
     return Person(credentials[1])
   }
 
+  /// Whether the other end has not read all that was written.
+  var isUnread: Bool {
+    var count: Int32 = 0
+    return ioctl(number, UInt(TIOCOUTQ), &count) == 0 && count > 0
+  }
+
   /// What came of an attempt to read or to write.
   package enum Outcome: Hashable, Sendable {
     case done(Int)

@@ -37,6 +37,8 @@ final class Visitor {
   var inquiry: Inquiry?
   /// How often it may show where it is.
   var presence: Bucket
+  /// Since when something is there for it that it has not read; nil if it has read all.
+  private(set) var unreadSince: UInt64?
 
   private var output: [UInt8] = []
   private var written = 0
@@ -118,8 +120,15 @@ final class Visitor {
     (isOver, answer) = (true, nil)
   }
 
+  /// Notes that it has given a sign of life.
+  func stirs(at now: UInt64) { if unreadSince != nil { unreadSince = now } }
+
+  /// Looks whether it has read all.
+  func listen() { if unreadSince != nil, !socket.isUnread { unreadSince = nil } }
+
   /// Writes what can be written.
-  func write() {
+  func write(at now: UInt64) {
+    if hasOutput, peer != nil { unreadSince = unreadSince ?? now }
     while hasOutput, !isGone {
       switch socket.write(output[written...]) {
       case .done(let count): written += count

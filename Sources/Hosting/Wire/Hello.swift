@@ -4,7 +4,7 @@ import Sharing
 /// The first message of an editor: who draws, and what it knows already.
 package struct Hello: Hashable, Sendable {
   /// The version of the protocol that this program speaks.
-  package static let version: UInt64 = 2
+  package static let version: UInt64 = 3
   /// The most bytes that a name may have.
   static let longestName = 64
 
@@ -63,10 +63,15 @@ package struct Peer: Hashable, Sendable {
   package let name: String
   /// Whom the kernel of the host knows it as.
   package let person: String
-  package let role: CanvasRole
+  package internal(set) var role: CanvasRole
+  /// Whether the hand has given no sign of life for a while, as its program or machine was stopped.
+  package internal(set) var isAway: Bool
 
   /// Creates somebody.
-  package init(author: Author, name: String, person: String, role: CanvasRole) {
-    (self.author, self.name, self.person, self.role) = (author, name, person, role)
+  package init(
+    author: Author, name: String, person: String, role: CanvasRole, isAway: Bool = false
+  ) {
+    (self.author, self.name, self.person) = (author, name, person)
+    (self.role, self.isAway) = (role, isAway)
   }
 }

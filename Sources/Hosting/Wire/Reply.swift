@@ -16,7 +16,7 @@ package enum Reply: Hashable, Sendable {
   case answer(AppendAnswer, wait: UInt32)
   /// What is to be seen of a hand just now.
   case presence(Author, [UInt8])
-  /// Somebody who is there, or whose role is another one.
+  /// Somebody who is there, whose role is another one, or who gives no sign of life any more, or again.
   case peer(Peer)
   case left(Author)
   /// The editor makes something else of the steps up to a place than the host.
@@ -143,6 +143,7 @@ extension ByteWriter {
     text(peer.name)
     text(peer.person)
     role(peer.role)
+    flag(peer.isAway)
   }
 
   /// Writes a base.
@@ -199,7 +200,8 @@ extension ByteReader {
 
   fileprivate mutating func peer() throws(PackingError) -> Peer {
     Peer(
-      author: Author(try number()), name: try text(), person: try text(), role: try role())
+      author: Author(try number()), name: try text(), person: try text(), role: try role(),
+      isAway: try flag())
   }
 
   /// Reads a base, whose drawing is not looked at.

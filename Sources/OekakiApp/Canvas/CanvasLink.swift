@@ -222,7 +222,7 @@ extension CanvasLink {
   private func come(_ peer: Peer, _ controller: DrawingViewController) {
     guard peer.author != connection.author else { return take(peer.role, controller) }
     if let i = neighbours.firstIndex(where: { $0.peer.author == peer.author }) {
-      neighbours[i].peer = peer
+      renew(i, peer, controller)
     } else {
       let wasThere = timekeeper.now - joined < Self.before
       neighbours.append(Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now))
@@ -233,6 +233,16 @@ extension CanvasLink {
       }
       missing.meet(peer.author, neighbours[neighbours.count - 1].shortName)
     }
+  }
+
+  /// Notes that somebody is called something else or may do something else, is away or back, or has come
+  /// again without having been gone for long.
+  private func renew(_ i: Int, _ peer: Peer, _ controller: DrawingViewController) {
+    let wasAway = neighbours[i].peer.isAway
+    neighbours[i].peer = peer
+    if !peer.isAway { introduce() }
+    guard peer.isAway != wasAway else { return }
+    controller.tell("\(neighbours[i].name) is \(peer.isAway ? "away" : "back")", isError: false)
   }
 
   /// Shows names as letters once hands have rested.
@@ -311,7 +321,8 @@ extension CanvasLink {
     let looks = controller.shared?.onlyLooks == true
     if asks { return "kept, \(count) not shared: yours or theirs? (conflicts)" }
     let standing = looks ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared"
-    let here = neighbours.isEmpty ? "" : " · \(neighbours.count + 1) here"
+    let present = neighbours.count { !$0.peer.isAway }
+    let here = present == 0 ? "" : " · \(present + 1) here"
     let following = followed.flatMap { neighbour($0.author) }.map { " · following \($0.shortName)" }
     let back = controller.unshared.count
     let lost = missingCounts(controller).values.reduce(0, +)

@@ -19,7 +19,8 @@ extension ColumnList.Row {
     self.init(
       id: neighbour.id, color: NeighbourMark.color(of: neighbour.peer.author),
       texts: [
-        neighbour.name, neighbour.peer.role.verb, Self.doing(neighbour.tool, neighbour.place),
+        neighbour.name, neighbour.peer.isAway ? "away" : neighbour.peer.role.verb,
+        Self.doing(neighbour.tool, neighbour.place),
         neighbour.since.map { Self.age(link.timekeeper.now - $0) } ?? "before you",
         neighbour.words,
       ], action: .canvas(.follow(neighbour.id)), person: neighbour.peer.person)

@@ -75,7 +75,7 @@ struct NeighbourMark: Equatable {
   static let named = Duration.seconds(3)
 
   init?(_ neighbour: Neighbour, at now: Duration) {
-    guard let place = neighbour.place else { return nil }
+    guard let place = neighbour.place, !neighbour.peer.isAway else { return nil }
     self.place = place
     let name = neighbour.peer.name.isEmpty ? neighbour.peer.person : neighbour.peer.name
     let isMoving = now - neighbour.moved < Self.named

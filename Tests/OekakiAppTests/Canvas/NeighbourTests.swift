@@ -63,6 +63,21 @@ import Testing
     #expect(bob.message == "ANNA took back 3 of your cells and somebody took back 1")
   }
 
+  /// Who gives no sign of life is told of, and not shown among those who are there.
+  @Test func whoIsAwayIsNotCounted() throws {
+    let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
+    try bob.come(ann)
+    bob.see(Presence(Point(3, 2)).bytes, of: ann)
+    #expect(bob.words == "shared · 2 here" && bob.link.marks.count == 1)
+    try bob.come(ann, isAway: true)
+    #expect(bob.message == "ann is away")
+    #expect(bob.words == "shared" && bob.link.marks.isEmpty)
+    #expect(ColumnList.Row(bob.link.neighbours[0], bob.link).texts[1] == "away")
+    try bob.come(ann)
+    #expect(bob.message == "ann is back")
+    #expect(bob.words == "shared · 2 here" && bob.link.marks.count == 1)
+  }
+
   /// A gesture is shown up to its limit; anything else that is sent for one, never.
   @Test func aGhostIsAGestureOfLimitedCost() throws {
     let bob = try Seat("bob", at: log)
@@ -169,9 +184,11 @@ import Testing
   var words: String { link.words(controller) }
 
   /// Has the host tell that somebody is there, or what has become of him.
-  func come(_ other: Seat) throws {
+  func come(_ other: Seat, isAway: Bool = false) throws {
     try say(
-      .peer(Peer(author: other.author, name: other.name, person: other.name, role: .draw)))
+      .peer(
+        Peer(
+          author: other.author, name: other.name, person: other.name, role: .draw, isAway: isAway)))
   }
 
   /// Has the host tell that somebody has left.
