@@ -135,7 +135,8 @@ struct Company {
     let known = afar[peer.author]
     guard here[peer.author] == nil, known != nil || afar.count < Self.most else { return }
     afar[peer.author] = Other(peer: peer, speaker: speaker)
-    if known?.peer != peer { heard.append(.here(peer)) }
+    // At another host it has come again, and has seen nothing yet.
+    if known?.peer != peer || known?.speaker != speaker { heard.append(.here(peer)) }
   }
 
   private mutating func lose(_ author: Author) {

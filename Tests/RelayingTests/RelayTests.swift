@@ -89,10 +89,17 @@ struct RelayTests {
     group.disconnect(cid)
     try group.wait("left") { group.company(of: ann) == [12] && group.company(of: bob) == [11] }
     // A host that is killed says nothing; the next one does.
+    let heard = group.seats[ann].events.count
     try group.relaunch(1)
     try group.wait("back") {
       try group.reconnect()
       return group.company(of: ann) == [12] && group.company(of: bob) == [11]
+    }
+    // Whoever comes again there is told of, to be shown where all are.
+    try group.wait("told again") {
+      group.seats[ann].events[heard...].contains {
+        if case .peer(let peer) = $0 { peer.author == Author(12) } else { false }
+      }
     }
     // Nor does one whose machine is gone: it is looked for as soon as somebody moves.
     try group.close(1)
@@ -104,6 +111,29 @@ struct RelayTests {
     server.stop(SIGKILL)
     try group.wait("noticed") { try group.keeper(0).trouble != nil }
     #expect(group.company(of: ann) == [])
+  }
+
+  /// What is heard of a hand elsewhere is told if it is new: it comes, gives no sign of life, is there
+  /// again, or has come again to another host, where it has seen nothing yet.
+  @Test func onlyNewsOfAHandElsewhereIsTold() {
+    var company = Company()
+    func told(_ kind: String, from speaker: Int32) -> [Bool] {
+      company.hear("\(kind) 12 draw 626f62 626f62", from: speaker)
+      return company.newsFromAfar().compactMap {
+        if case .here(let peer) = $0 { peer.isAway } else { nil }
+      }
+    }
+    #expect(told("here", from: 1) == [false])
+    #expect(told("here", from: 1) == [])
+    #expect(told("away", from: 1) == [true])
+    #expect(told("away", from: 1) == [])
+    #expect(told("here", from: 1) == [false])
+    #expect(told("here", from: 2) == [false])
+    #expect(told("strange", from: 2) == [])
+    // One here that gives no sign of life is told of as such.
+    let peer = Peer(author: Author(5), name: "ann", person: "ann", role: .draw, isAway: true)
+    company.note(.here(peer), peer: "ann")
+    #expect(company.takeNews(as: "host").map(\.kind) == [.away])
   }
 
   /// A server lets everybody notify: what is claimed there is not believed, nor asked for again and again.

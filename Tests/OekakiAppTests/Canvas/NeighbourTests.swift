@@ -78,6 +78,17 @@ import Testing
     #expect(bob.words == "shared · 2 here" && bob.link.marks.count == 1)
   }
 
+  /// Who comes again, though nobody has seen him go, is shown where this hand is.
+  @Test func whoComesAgainSeesWhereAllAre() throws {
+    let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
+    try ann.come(bob)
+    try ann.run("cursor 5,2")
+    #expect(try bob.heard(of: ann).count == 1)
+    #expect(try bob.heard(of: ann).isEmpty)
+    try ann.come(bob)
+    #expect(try bob.heard(of: ann).count == 1)
+  }
+
   /// A gesture is shown up to its limit; anything else that is sent for one, never.
   @Test func aGhostIsAGestureOfLimitedCost() throws {
     let bob = try Seat("bob", at: log)
