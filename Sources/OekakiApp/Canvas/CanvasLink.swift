@@ -20,6 +20,7 @@ final class CanvasLink {
   private var farewell: String?
   /// The others that are there, in the order of their coming.
   var neighbours: [Neighbour] = []
+  private var colors = HandColors()
   /// How often the host has let this hand in.
   private var visits = 0
   /// How often others have changed the drawing.
@@ -225,7 +226,9 @@ extension CanvasLink {
       renew(i, peer, controller)
     } else {
       let wasThere = timekeeper.now - joined < Self.before
-      neighbours.append(Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now))
+      var neighbour = Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now)
+      neighbour.color = colors.choose(for: neighbour.shortName, besides: neighbours.map(\.color))
+      neighbours.append(neighbour)
       introduce()
       // Who is found there again has not come.
       if !wasThere || visits == 1 {
@@ -244,6 +247,9 @@ extension CanvasLink {
     guard peer.isAway != wasAway else { return }
     controller.tell("\(neighbours[i].name) is \(peer.isAway ? "away" : "back")", isError: false)
   }
+
+  /// The colour that somebody had who is not there any more.
+  func formerColor(of author: Author) -> Int { colors.usual(for: missing.name(of: author)) }
 
   /// Shows names as letters once hands have rested.
   func fadeNames() { fading.set(in: NeighbourMark.named) }

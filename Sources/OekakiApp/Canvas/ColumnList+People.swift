@@ -17,7 +17,7 @@ extension ColumnList.Row {
   /// Creates the row of somebody else, whose hand Enter follows.
   init(_ neighbour: Neighbour, _ link: CanvasLink) {
     self.init(
-      id: neighbour.id, color: NeighbourMark.color(of: neighbour.peer.author),
+      id: neighbour.id, color: neighbour.color,
       texts: [
         neighbour.name, neighbour.peer.isAway ? "away" : neighbour.peer.role.verb,
         Self.doing(neighbour.tool, neighbour.place),
@@ -43,7 +43,7 @@ extension ColumnList.Row {
   /// Creates the row of somebody who is away with strokes that the canvas has lost.
   init(away author: Author, missing count: Int, _ link: CanvasLink) {
     self.init(
-      id: Neighbour.id(of: author), color: NeighbourMark.color(of: author),
+      id: Neighbour.id(of: author), color: link.formerColor(of: author),
       texts: [
         link.missing.name(of: author), "away", "\(count.counted("stroke")) missing", "", "",
       ])

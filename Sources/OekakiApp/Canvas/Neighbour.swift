@@ -8,6 +8,8 @@ struct Neighbour: Equatable {
   var peer: Peer
   /// When he came; nil if he was there before this hand.
   let since: Duration?
+  /// Which of the colours it has.
+  var color = 0
   /// The cell of the drawing that the hand is at; nil if it has not been seen, or hides.
   var place: Point?
   /// The tool that the hand has; nil if it has not been seen.
@@ -80,14 +82,12 @@ struct NeighbourMark: Equatable {
     let name = neighbour.peer.name.isEmpty ? neighbour.peer.person : neighbour.peer.name
     let isMoving = now - neighbour.moved < Self.named
     self.name = String(SafeText(name).description.prefix(isMoving ? Self.longest : 1))
-    color = Self.color(of: neighbour.peer.author)
+    color = neighbour.color
     ghost = neighbour.ghost
   }
 
-  /// Returns which of the colours is that of a hand.
-  static func color(of author: Author) -> Int {
-    Int(author.number % UInt64(colors.count))
-  }
+  /// The number of colours.
+  static var colorCount: Int { colors.count }
 
   /// Returns the ink or paper of a colour.
   static func ink(_ color: Int) -> Color { .palette(colors[color]) }

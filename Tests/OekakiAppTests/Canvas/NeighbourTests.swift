@@ -63,6 +63,29 @@ import Testing
     #expect(bob.message == "ANNA took back 3 of your cells and somebody took back 1")
   }
 
+  /// Nobody’s colour changes while he is there; who comes again has the one that he had, if nobody else
+  /// has it.
+  @Test func whoComesAgainHasHisColour() throws {
+    let bob = try Seat("bob", at: log)
+    // Their usual colours are one and the same.
+    let names = (0..<40).map { "ann \($0)" }.filter {
+      HandColors().usual(for: $0) == HandColors().usual(for: "ann 0")
+    }
+    let others = try names.prefix(3).map { try Seat($0, at: log) }
+    #expect(others.count == 3)
+    for other in others { try bob.come(other) }
+    let colored = bob.link.neighbours.map(\.color)
+    #expect(Set(colored).count == 3)
+    try bob.leave(others[1])
+    #expect(bob.link.neighbours.map(\.color) == [colored[0], colored[2]])
+    try bob.come(others[1])
+    #expect(bob.link.neighbours.map(\.color) == [colored[0], colored[2], colored[1]])
+    // She takes her usual one only when it is free.
+    try bob.leave(others[0])
+    try bob.come(others[0])
+    #expect(bob.link.neighbours.last?.color == colored[0])
+  }
+
   /// Who gives no sign of life is told of, and not shown among those who are there.
   @Test func whoIsAwayIsNotCounted() throws {
     let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
