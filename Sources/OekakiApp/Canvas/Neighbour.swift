@@ -117,16 +117,24 @@ struct NeighbourMark: Equatable {
     }
   }
 
-  /// The cell at which the label begins: above the hand, or below it in the first row, so that what it
-  /// draws is seen; farther to the left where there is no room.
-  func start(of label: [Cell], in width: Int) -> Point {
-    let x = max(0, min(place.x + 1, width - label.count))
-    return Point(x, place.y > 0 ? place.y - 1 : 1)
+  /// The rows above and below the hand in which its label may stand.
+  private static let reach = 4
+
+  /// The cells at which the label may begin, the best first: above the hand, or below it in the first
+  /// row, so that what it draws is seen, and to its right; farther to the left where there is no room.
+  func starts(of label: [Cell], in page: Size) -> [Point] {
+    let sides = [place.x + 1, place.x - label.count].map {
+      max(0, min($0, page.width - label.count))
+    }
+    return (1...Self.reach).flatMap { [place.y - $0, place.y + $0] }
+      .filter { $0 == 1 || (0..<page.height).contains($0) }
+      .flatMap { y in sides.map { Point($0, y) } }
   }
 
   /// The cells that may look different because of it.
   var area: Rect {
-    let label = Rect(place.x - Self.longest, place.y - 1, 2 * Self.longest + 2, 3)
+    let label = Rect(
+      place.x - Self.longest, place.y - Self.reach, 2 * Self.longest + 2, 2 * Self.reach + 1)
     return ghost.keys.reduce(label) { $0.union(Rect(corners: $1, $1)) }
   }
 }

@@ -82,7 +82,9 @@ final class CanvasView: DrawingPart {
     let words = dataSource.markedWords
     let (marquee, floating) = (words ?? dataSource.marquee, dataSource.floatingArea)
     let page = Rect(origin: .zero, size: dataSource.drawingSize)
-    let (labels, hands) = (neighbourLabels(in: page.width), neighbourHands)
+    let (labels, hands) = (
+      HandLabels(neighbours, in: page.size, hasColors: hasColors).cells, neighbourHands
+    )
     let ghosts = neighbourGhosts
     let grips = Dictionary(grips.map { ($0.place, $0.glyph) }) { first, _ in first }
     let area = context.clipBounds.offset(by: origin).intersection(page)
@@ -125,17 +127,6 @@ final class CanvasView: DrawingPart {
     var cells: [Point: Cell] = [:]
     for mark in neighbours {
       for (p, cell) in mark.ghost { cells[p] = mark.ghost(of: cell, hasColors: hasColors) }
-    }
-    return cells
-  }
-
-  /// The cells that say whose hands these are.
-  private func neighbourLabels(in width: Int) -> [Point: Cell] {
-    var cells: [Point: Cell] = [:]
-    for mark in neighbours {
-      let label = mark.label(hasColors: hasColors)
-      let start = mark.start(of: label, in: width)
-      for (i, cell) in label.enumerated() { cells[start + Point(i, 0)] = cell }
     }
     return cells
   }

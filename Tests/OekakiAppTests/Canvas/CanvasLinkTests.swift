@@ -84,8 +84,8 @@ import Testing
     // Beside the hand’s row, so that what it draws is seen.
     let ann = try #require(mark("ann", at: .seconds(12)))
     let label = ann.label(hasColors: true)
-    #expect(ann.start(of: label, in: 80) == Point(4, 1))
-    #expect(ann.start(of: label, in: 6) == Point(3, 1))
+    #expect(ann.starts(of: label, in: Size(80, 24)).first == Point(4, 1))
+    #expect(ann.starts(of: label, in: Size(6, 24)).first == Point(3, 1))
   }
 
   /// Minutes, hours and days ago, or the last time that it was that time of the day, by day and by night.
