@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What a host costs: how long until a step is durable, and until another editor has it; bytes; wake-ups.
+"""What a host costs: how long until a step is durable, and until another editor has it; bytes; wake-ups; how
+long until who joins has all of it.
 
   Tests/Benchmarks/host-cost.py PROGRAM [AUTHORS...]      default: .build/release/oekaki-host 2 8 100
 
@@ -53,7 +54,8 @@ class Author:
         self.socket.setblocking(False)
         self.id, self.next, self.buffer, self.sent, self.parts = i + 1, 1, b"", {}, b""
         self.heard, self.bytes, self.waits = 0, 0, False
-        hello = number(1) + vocabulary + number(self.id) + text(f"hand {i}") + b"\0"
+        # Neither looks only nor knows anything yet.
+        hello = number(3) + vocabulary + number(self.id) + text(f"hand {i}") + b"\0\0"
         self.say(1, hello)
 
     def say(self, kind, payload):
@@ -77,6 +79,8 @@ class Author:
                 return
             payload, self.buffer = self.buffer[5 : 4 + length], self.buffer[4 + length :]
             self.parts += payload
+            if kind == 2:
+                sys.exit(f"refused: {Reader(self.parts).block().decode()}")
             if kind:
                 yield kind, Reader(self.parts)
                 self.parts = b""
@@ -132,6 +136,7 @@ def run(program, count, seconds=10, rate=5):
                         author.waits = False
         complete = all(author.heard == drawn for author in authors)
         bytes_each = sum(author.bytes for author in authors) / max(1, sum(a.heard for a in authors))
+        joining = join(path, vocabulary, count, drawn)
         time.sleep(0.5)
         before = switches(host.pid)
         time.sleep(2)
@@ -140,7 +145,20 @@ def run(program, count, seconds=10, rate=5):
         host.wait()
         print(f"{count} authors: {drawn} steps, {'all at all' if complete else 'NOT ALL ARRIVED'}; "
               f"durable {percentiles(durable)}; at another {percentiles(seen)}; "
-              f"{bytes_each:.0f} bytes a step and editor; {wakes} wake-ups in 2 s idle")
+              f"{bytes_each:.0f} bytes a step and editor; joined with all steps in {1000 * joining:.1f} ms; "
+              f"{wakes} wake-ups in 2 s idle")
+
+
+def join(path, vocabulary, i, drawn):
+    """The time until somebody who comes has been told all steps."""
+    began = time.perf_counter()
+    author = Author(path, vocabulary, i)
+    author.socket.setblocking(True)
+    while author.heard < drawn:
+        for kind, reader in author.messages():
+            author.heard += reader.number() if kind == 4 else 0
+    author.socket.close()
+    return time.perf_counter() - began
 
 
 def switches(pid):

@@ -4,22 +4,25 @@
     share-cost.py PROGRAM            default: .build/release/oekaki, with oekaki-host beside it
 
 How long from a key to the screen of who presses it, alone and on a canvas, and to the screen of
-somebody else, who joined; how often editors and host are woken while nobody does anything. Needs a
-quiet machine.
+somebody else, who joined; how many bytes a stroke takes on the disk of the host; how long until who joins
+sees the last of nearly 10,000 steps; how often editors and hosts are woken while nobody does anything. The
+same with two hosts over a PostgreSQL server of its own, if one is installed. Needs a quiet machine.
 """
-import fcntl, os, pty, select, signal, shutil, struct, subprocess, sys, tempfile, termios, time
+import fcntl, glob, os, pty, select, signal, shutil, struct, subprocess, sys, tempfile, termios, time
 
 SAMPLES = 300
+# A cell drawn and cleared: with what is drawn besides, fewer steps than a new base begins after.
+PAIRS = 4600
 
 
 class Editor:
     def __init__(self, program, words, folder):
+        self.began = time.perf_counter()
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.environ.update(TERM="xterm-256color", HOME=folder, XDG_STATE_HOME=folder)
             os.execv(program, [program, *words])
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        self.rest(0.8)
 
     def read(self, wait):
         """Whether something came within that many seconds."""
@@ -32,6 +35,15 @@ class Editor:
         while part := self.read(silence):
             seen += part
         return seen
+
+    def wait(self, text):
+        """The seconds since it began, once its output has a text."""
+        seen = b""
+        while text not in seen:
+            if not (part := self.read(20)):
+                sys.exit(f"never seen: {text}")
+            seen += part
+        return time.perf_counter() - self.began
 
     def press(self, keys):
         os.write(self.terminal, keys)
@@ -60,7 +72,7 @@ def switches(process):
 
 def told(name, times):
     times = sorted(times)
-    print(f"{name:44}p50 {1000 * times[len(times) // 2]:6.2f} ms, "
+    print(f"{name:48}p50 {1000 * times[len(times) // 2]:6.2f} ms, "
           f"p99 {1000 * times[len(times) * 99 // 100]:6.2f} ms")
 
 
@@ -100,35 +112,122 @@ def hosts(folder):
     return found
 
 
+class Server:
+    """A PostgreSQL server in a folder, for the services wall and hall."""
+
+    def __init__(self, host, folder):
+        self.folder = folder + "/server"
+        os.makedirs(self.folder)
+        # It refuses to run as root.
+        self.own = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
+        if self.own:
+            os.chmod(folder, 0o755)
+            os.chown(self.folder, 65534, 65534)
+        self.run("initdb", "-D", self.folder + "/data", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C")
+        self.process = subprocess.Popen(
+            self.command("postgres", "-D", self.folder + "/data", "-k", self.folder, "-c", "listen_addresses="),
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+        while subprocess.run(self.command("pg_isready", "-h", self.folder), stdout=subprocess.DEVNULL).returncode:
+            time.sleep(0.05)
+        with open(folder + "/services", "w") as services:
+            for name, user in ("owner", "postgres"), ("wall", "ann"), ("hall", "bob"):
+                services.write(f"[{name}]\nhost={self.folder}\ndbname=postgres\nuser={user}\n")
+        os.environ["PGSERVICEFILE"] = folder + "/services"
+        self.ask("postgres", "CREATE ROLE ann LOGIN; CREATE ROLE bob LOGIN")
+        subprocess.run([host, "--migrate", "--via", "owner"], check=True)
+
+    def command(self, name, *words):
+        return [*self.own, sorted(glob.glob("/usr/lib/postgresql/*/bin/" + name))[-1], *words]
+
+    def run(self, name, *words):
+        subprocess.run(self.command(name, *words), check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+    def ask(self, user, sql):
+        self.run("psql", "-h", self.folder, "-U", user, "-d", "postgres", "-q", "-c", sql)
+
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait()
+
+
+def size(folder):
+    return sum(os.path.getsize(path) for path in glob.glob(folder + "/**", recursive=True) if os.path.isfile(path))
+
+
+def settle(log):
+    """Waits until nothing more is written."""
+    last = -1
+    while (now := log()) != last:
+        last = now
+        time.sleep(2)
+    return last
+
+
+def alone(program, folder):
+    hand = Editor(program, ["--new", "--state", folder + "/s0"], folder)
+    hand.rest(0.8)
+    told("a key to its own screen, alone", keys(hand)[0])
+    hand.leave()
+
+
+def shared(program, folder, how, server=None):
+    """Two on a canvas, and a third who joins."""
+    folder = f"{folder}/{'server' if server else 'host'}s"
+    os.makedirs(folder)
+    picture = folder + "/wall.oekaki"
+    subprocess.run([program, "run", "-", "--size", "80x20", "--save", picture], input=b"", check=True,
+                   stdout=subprocess.DEVNULL)
+    places = [["--via", name, "--at", f"{folder}/m{name}"] if server else ["--at", folder] for name in ("wall", "hall")]
+    ann = Editor(program, ["share", picture, *places[0], "--state", folder + "/s1"], folder)
+    ann.rest(1.5)
+    if server:
+        server.ask("ann", "SELECT oekaki.allow('wall', 'others', 'draw')")
+    bob = Editor(program, ["join", "wall", *places[1], "--as", "bob", "--state", folder + "/s2"], folder)
+    bob.rest(1.5)
+    log = lambda: size(server.folder + "/data/base" if server else folder + "/wall.canvas")
+    before = settle(log)
+    here, there = keys(ann, bob)
+    told(f"a key to its own screen, {how}", here)
+    told(f"a key to somebody else’s screen, {how}", there)
+    if not server:
+        print(f"bytes a stroke in the log, {how}: {(settle(log) - before) / SAMPLES:.0f}")
+    # Names are shown for some seconds, and then nothing happens any more.
+    time.sleep(5)
+    woken = lambda: [ann.switches(), bob.switches()] + [switches(host) for host in hosts(folder)]
+    for hand in ann, bob:
+        hand.rest(0.3)
+    before = woken()
+    time.sleep(3)
+    print(f"woken in 3 s without a key, {how}: editors and hosts", [b - a for a, b in zip(before, woken())])
+    for _ in range(PAIRS // 50):
+        ann.press(b" \x1b[3~" * 50)
+        ann.rest(0.02)
+        bob.rest(0.02)
+    ann.press(b":text 3,3 \"LAST\"\r")
+    bob.wait(b"LAST")
+    for hand in ann, bob:
+        hand.rest(1)
+    cid = Editor(program, ["join", "wall", *places[1], "--as", "cid", "--state", folder + "/s3"], folder)
+    print(f"joining after {2 * PAIRS + SAMPLES} steps, {how}: {1000 * cid.wait(b'LAST'):.0f} ms")
+    for hand in cid, bob, ann:
+        hand.leave()
+
+
 def main():
     program = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else ".build/release/oekaki")
     folder = tempfile.mkdtemp(prefix="oekaki-share-")
-    picture = os.path.join(folder, "wall.oekaki")
+    server = None
     try:
-        subprocess.run([program, "run", "-", "--size", "80x20", "--save", picture], input=b"", check=True,
-                       stdout=subprocess.DEVNULL)
-        alone = Editor(program, ["--new", "--state", folder + "/s0"], folder)
-        told("a key to its own screen, alone", keys(alone)[0])
-        alone.leave()
-        ann = Editor(program, ["share", picture, "--state", folder + "/s1"], folder)
-        bob = Editor(program, ["join", "wall", "--as", "bob", "--state", folder + "/s2"], folder)
-        here, there = keys(ann, bob)
-        told("a key to its own screen, on a canvas", here)
-        told("a key to the screen of somebody else", there)
-        [host] = hosts(folder)
-        # A name is shown for some seconds, and then nothing happens any more.
-        time.sleep(5)
-        for hand in ann, bob:
-            hand.rest(0.3)
-        before = [ann.switches(), bob.switches(), switches(host)]
-        time.sleep(3)
-        after = [ann.switches(), bob.switches(), switches(host)]
-        print("woken in 3 s without a key: editors %d and %d, host %d" % tuple(b - a for a, b in zip(before, after)))
-        bob.leave()
-        ann.leave()
+        alone(program, folder)
+        shared(program, folder, "by a host")
+        if glob.glob("/usr/lib/postgresql/*/bin/postgres"):
+            server = Server(program + "-host", folder)
+            shared(program, folder, "by PostgreSQL", server)
     finally:
         for host in hosts(folder):
             os.kill(host, signal.SIGTERM)
+        if server:
+            server.stop()
         time.sleep(0.2)
         shutil.rmtree(folder, ignore_errors=True)
 
