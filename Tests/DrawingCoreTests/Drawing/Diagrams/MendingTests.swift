@@ -69,6 +69,20 @@ import Testing
     #expect(found.rows.first == rows(picture).first && found.rows.last == rows(picture).last)
   }
 
+  /// Large letters made of blocks and lines are no boxes with lost rows.
+  @Test func largeLettersAreNoBoxes() {
+    let picture = """
+                              ██╗   ██╗
+                              ██║ ██╔═╝██╗   ██╗████████╗    ████╗
+                              ████╔═╝  ██║   ██║██╔═██╔═██╗██╔═══██╗
+                              ██╔═██╗  ██║   ██║██║ ██║ ██║██║   ██║
+                              ██║ ╚═██╗╚═██████║██║ ██║ ██║╚═████╔═╝
+                              ╚═╝   ╚═╝  ╚═════╝╚═╝ ╚═╝ ╚═╝  ╚═══╝
+      """
+    let found = mended(picture)
+    #expect(found.rows == rows(picture) && found.findings.isEmpty, "\(found.findings)")
+  }
+
   /// A random row of a random box is made ragged, and comes back.
   @Test(arguments: 1...UInt64(100)) func randomBoxesComeBack(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -14,6 +14,7 @@ package struct DiagramMender {
 
   var rows: LooseRows
   private(set) var findings: [DiagramFinding] = []
+  private var told: Set<DiagramFinding> = []
   /// The lower sides of boxes of which the sides were not in one place, in whatever round.
   private var strays: Set<Point> = []
   private let parts: Parts
@@ -56,8 +57,9 @@ package struct DiagramMender {
   mutating func note(_ place: Point, _ text: String, isMended: Bool) {
     let finding = DiagramFinding(place: place, text: text, isMended: isMended)
     // A box that stays ragged is found in each round, and one may be mended after another.
-    if isMended { findings.removeAll { !$0.isMended && ($0.place, $0.text) == (place, text) } }
-    if !findings.contains(finding) { findings.append(finding) }
+    let left = DiagramFinding(place: place, text: text, isMended: false)
+    if isMended, told.remove(left) != nil { findings.removeAll { $0 == left } }
+    if told.insert(finding).inserted { findings.append(finding) }
   }
 
   // MARK: Boxes
@@ -68,6 +70,7 @@ package struct DiagramMender {
     strays.formUnion(search.strays.filter(isChosen))
     let boxes = search.boxes.filter { isChosen($0.origin) }
     for box in boxes {
+      guard !isPicture(box) else { continue }
       for y in box.openRows {
         let place = Point(box.origin.x, y)
         note(place, "a row of \(box.title) has no right side", isMended: false)
@@ -93,6 +96,25 @@ package struct DiagramMender {
         note(box.place, box.fault, isMended: isMended)
       }
     }
+  }
+
+  /// Returns whether what looks like a box of which rows are lost is part of a picture: of large
+  /// letters, say, of blocks with lines around them.
+  private func isPicture(_ box: RaggedBox) -> Bool {
+    let inner = box.bottom - box.origin.y - 1
+    if inner > 2, 2 * box.lostRows.count > inner { return true }
+    if box.lostRows.isEmpty { return false }
+    if box.name?.unicodeScalars.first.map(Self.isBlock) ?? false { return true }
+    return box.lostRows.contains { y in
+      (box.origin.x - 1...box.side + 1).contains {
+        rows[Point($0, y)].glyph.scalars.first.map(Self.isBlock) ?? false
+      }
+    }
+  }
+
+  /// Returns whether a scalar is a block element, such as `█`, `▀` or `▓`.
+  private static func isBlock(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{2580}"..."\u{259F}").contains(scalar)
   }
 
   /// Closes the sides of some boxes and makes the right ones straight. Returns the upper left
