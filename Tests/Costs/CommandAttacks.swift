@@ -10,7 +10,8 @@ struct CommandAttacks {
   let limit: Int
 
   var all: [CommandAttack] {
-    (described + settings + shapes + paths + gestures + history + selecting + pieces + whole + texts)
+    (described + settings + shapes + paths + gestures + history + selecting + pieces + whole + texts
+      + ragged)
       .filter {
         $0.byteCount <= limit
       }
@@ -98,6 +99,29 @@ struct CommandAttacks {
       + on(
         [.blank], before: "option size=32 tip=round\nsymmetry quarters",
         ["line 0,0 2047,2047", "ellipse 0,0 2047,2047", "curve 0,0 2000,2 9,2047 2047,9"])
+  }
+
+  // MARK: Ragged boxes
+
+  /// As many boxes as there is room for, of which sides slipped: each lower one, or all rows below the
+  /// middle of high boxes.
+  private var ragged: [CommandAttack] {
+    let side = 256
+    let forms: [(Int, Int) -> String] = [
+      { y, _ in ["+-+ ", "| | ", " +-+"][y % 3] },
+      { y, count in y == 0 || y == count - 1 ? "+-+ " : y < count / 2 ? "|x| " : " |x|" },
+      { y, _ in y % 2 == 0 ? "+-+ " : "|x|" },
+    ]
+    return forms.map { form in
+      let count = min(side, limit / (side + 16))
+      let rows = (0..<count).map { y in
+        let cell = form(y, count)
+        return "text 0,\(y) \"\(String(repeating: cell, count: side / cell.utf8.count))\""
+      }
+      return CommandAttack(
+        stage: CostStage(kind: .blank, side: side), before: rows.joined(separator: "\n"),
+        line: "mend")
+    }
   }
 
   // MARK: Paths

@@ -17,6 +17,8 @@ struct RowPusher {
   private var rowsOf: [[Int]] = []
   /// The pieces looked at so far, and how many may be.
   private var work = 0
+  /// How far each body moves so that what slipped to the right in it is right.
+  private var slipped: [Int: Int] = [:]
   /// How far rows may be moved that slipped, or those beside them.
   private let slack: Int
   private static let mostWork = 1 << 22
@@ -60,6 +62,8 @@ struct RowPusher {
         if let box = pieces[y][i].box {
           pieces[y][i].gain = boxes[box].side + boxes[box].slip(y) - pieces[y][i].columns.lowerBound
         }
+        let slip = pieces[y][i].slip
+        if slip > 0 { slipped[root] = max(slipped[root] ?? 0, slip) }
       }
     }
   }
@@ -69,9 +73,11 @@ struct RowPusher {
   /// Returns how far each body moves if some boxes are mended. Nil if one of them would push
   /// itself, or not become straight, or if too much was looked at.
   mutating func shifts(mending boxes: [Int]) -> [Int: Int]? {
+    work += slipped.count
+    guard work <= Self.mostWork else { return nil }
     let mending = Set(boxes)
     let most = boxes.reduce(slack) { $0 + self.boxes[$1].raggedness }
-    var shifts = slips()
+    var shifts = slipped
     var queue = RowQueue(pieces.count)
     for box in boxes { queue.add(self.boxes[box].origin.y...self.boxes[box].bottom) }
     for body in shifts.keys { queue.add(rowsOf[body]) }
@@ -80,15 +86,6 @@ struct RowPusher {
       guard work <= Self.mostWork, push(y, mending, &shifts, &queue) <= most else { return nil }
     }
     return boxes.allSatisfy { isStraight($0, shifts) } ? shifts : nil
-  }
-
-  /// Returns how far each body moves so that what slipped to the right in it is right.
-  private func slips() -> [Int: Int] {
-    var shifts: [Int: Int] = [:]
-    for piece in pieces.joined() where piece.slip > 0 {
-      shifts[piece.body] = max(shifts[piece.body] ?? 0, piece.slip)
-    }
-    return shifts
   }
 
   /// Moves the pieces of a row as far as they are pushed. Returns the largest shift.

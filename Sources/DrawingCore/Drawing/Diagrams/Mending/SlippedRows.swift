@@ -42,7 +42,7 @@ struct SlippedRows {
     findRuns()
     findBoxes()
     findStrays()
-    for y in Set(boxes.values.flatMap(raggedRows)).sorted() { register(y) }
+    registerRows()
   }
 
   // MARK: Boxes
@@ -174,22 +174,34 @@ struct SlippedRows {
       .min { (abs($0 - x), $0) < (abs($1 - x), $1) }
   }
 
-  /// Returns the rows in which the left side of a box is not where it should be, or a level one.
-  private func openRows(_ box: Box) -> [Int] {
-    (box.origin.y + 1..<box.bottom).filter { !map.isBar(box.origin.x, $0) }
-      + (box.slippedSide.map { [$0] } ?? [])
+  /// Returns whether the left side of a box is not where it should be in a row, or a level one.
+  private func isOpen(_ box: Box, _ y: Int) -> Bool {
+    y == box.slippedSide
+      || y > box.origin.y && y < box.bottom && !map.isBar(box.origin.x, y)
   }
 
-  /// Returns the rows of a box in which it may be that something slipped.
-  private func raggedRows(_ box: Box) -> [Int] {
-    openRows(box) + (box.origin.y + 1..<box.bottom).filter { !map.isBar(box.right, $0) }
+  /// Returns whether it may be that something of a box slipped in a row.
+  private func isRagged(_ box: Box, _ y: Int) -> Bool {
+    isOpen(box, y) || y > box.origin.y && y < box.bottom && !map.isBar(box.right, y)
   }
 
   // MARK: Rows
 
-  /// Finds the sides of all boxes in a row by their order.
-  private mutating func register(_ y: Int) {
-    let crossed = boxes.values.filter { $0.origin.y <= y && $0.bottom >= y }
+  /// Finds the sides of the boxes in all rows in which something may have slipped.
+  private mutating func registerRows() {
+    var crossed = [[Point]](repeating: [], count: height)
+    var ragged: Set<Int> = []
+    for box in boxes.values {
+      for y in box.origin.y...box.bottom {
+        crossed[y].append(box.origin)
+        if isRagged(box, y) { ragged.insert(y) }
+      }
+    }
+    for y in ragged.sorted() { register(y, crossed[y].compactMap { boxes[$0] }) }
+  }
+
+  /// Finds the sides of the boxes in a row by their order.
+  private mutating func register(_ y: Int, _ crossed: [Box]) {
     var wanted = Set(crossed.flatMap { [$0.origin.x, $0.right] })
     let right = Set(
       frames.filter { $0.rows.contains(y) }.flatMap { [$0.minX, $0.maxX - 1] })
@@ -199,12 +211,13 @@ struct SlippedRows {
     let places = Dictionary(uniqueKeysWithValues: zip(wanted.sorted(), found))
     let isCounted = wanted.count == found.count
     let isRight = right.allSatisfy { places[$0] == $0 }
+    let areWanted = wanted.isSuperset(of: found)
     let isKnown = isCounted && isRight && crossed.allSatisfy { fits($0, y, places) }
     for box in crossed {
       if isKnown, let left = places[box.origin.x], let right = places[box.right] {
         boxes[box.origin]?.columns[y] = left...right
-      } else if isCounted && !isRight && raggedRows(box).contains(y)
-        || openRows(box).contains(y) && !wanted.isSuperset(of: found)
+      } else if isCounted && !isRight && isRagged(box, y)
+        || !areWanted && isOpen(box, y)
       {
         boxes[box.origin]?.columns[y] = nil
         boxes[box.origin]?.lost.append(y)
