@@ -31,7 +31,9 @@ enum CompletionScript {
     guard let place = lines.firstIndex(of: "        # Offer subcommand completions") else { return }
     lines.insert(
       contentsOf: [
-        "        unparsed_words=(\"${COMP_WORDS[@]:1:${COMP_CWORD}}\")", "        _oekaki_draw",
+        "        unparsed_words=(\"${COMP_WORDS[@]:1:${COMP_CWORD}}\")",
+        "        # The flags of all commands are offered once more.",
+        "        [[ \"${cur}\" == -* ]] && COMPREPLY=()", "        _oekaki_draw",
       ], at: place + 2)
   }
 

@@ -95,6 +95,7 @@ import Testing
     let studio = try Studio()
     let options = try offers(of: studio, for: "oekaki --")
     #expect(Set(options).isSuperset(of: ["--new", "--restore", "--size", "--record", "--help"]))
+    #expect(Set(options).count == options.count, "\(options)")
     #expect(try offers(of: studio, for: "oekaki --colors 2") == ["24bit", "256"])
     #expect(try offers(of: studio, for: "oekaki --new --si") == ["--size"])
     #expect(!(try offers(of: studio, for: "oekaki export --n").contains("--new")))
