@@ -134,7 +134,8 @@ extension SessionStore {
 extension StatusMessage {
   /// The message about a drawing whose file is yet to be written.
   package static var newFile: StatusMessage {
-    StatusMessage("a new drawing; \(.save) writes it to this file")
+    StatusMessage(
+      "a new drawing; \(.save) writes it to this file; draw with the mouse, \(.menu): menu")
   }
 }
 

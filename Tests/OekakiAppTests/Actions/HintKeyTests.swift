@@ -96,7 +96,9 @@ import Testing
     try folder.write("settings", "bind ctrl-s \"redraw\"\nbind f11 \"save\"\n".utf8)
     let path = folder("new.oekaki")
     let stage = try Stage(.open(path), folder: folder, settings: "settings")
-    #expect(stage.message == "a new drawing; F11 writes it to this file")
+    #expect(
+      stage.message
+        == "a new drawing; F11 writes it to this file; draw with the mouse, F9: menu")
   }
 
   @Test func theCommandLineListsTheBoundKey() throws {
