@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import DrawingStore
 import Formats
@@ -54,7 +55,8 @@ extension Application {
     _ loss: String, of controller: DrawingViewController, to name: String,
     _ request: DrawingExport.Request, _ conflict: String?
   ) {
-    let shown = Document(path: name).name
+    // The end of the title says what is the matter.
+    let shown = SafeText(Document(path: name).name, limit: 40).description
     let isThere = conflict != nil
     let texts = [
       isThere ? "Its current contents would be lost." : "", loss.isEmpty ? "" : loss + ".",
