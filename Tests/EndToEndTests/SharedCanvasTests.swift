@@ -232,7 +232,8 @@ import Testing
     let ann = try table.share()
     try table.stopHost()
     try ann.command("text 0,3 \"ann\"")
-    // Undo and redo, Ctrl-Z and Ctrl-Y, are steps like any others.
+    try ann.command("text 0,7 \"to and fro\"")
+    // Undo and redo, Ctrl-Z and Ctrl-Y, are steps like any others, and any of them may be the last one.
     for _ in 0..<100 { try ann.send(Array(repeating: [0x1A, 0x19], count: 50).joined()) }
     try ann.expect(message: "steps wait for @wall")
     #expect(!ann.row(0).contains("@wall") && ann.glyph(0, 3) == "a")
