@@ -147,11 +147,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     stopPlaying()
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
-    let (brush, tool, hand) = (editor.state.brush, editor.state.tool, HandNews(editor.state))
+    let (hand, tool) = (HandNews(editor.state), editor.state.tool)
     let change = try carryOut(command)
     if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
-    remembered.used.note(editor.state.brush, after: brush)
+    remembered.used.note(editor.state.brush, after: hand.brush)
     inputs.typing.noteChange(from: tool, to: editor.state.tool)
     bars.note(command, change)
     session?.note(command)
@@ -164,8 +164,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       showAccent(floating, editor.state.floatingArea)
     }
     status.show(
-      message(about: change, of: command, with: tool, brush)
-        ?? editor.state.brush.style.ownMessage(after: brush.style)
+      message(about: change, of: command, with: tool, hand.brush)
         ?? hand.message(after: command, editor.state))
     return change
   }
@@ -176,9 +175,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   ) -> StatusMessage? {
     if let note = change.note { return StatusMessage(text: note) }
     guard editor.state.gesture == nil else { return nil }
-    let isDone = command == .release || command.verb == Command.stroke([]).verb
-    if isDone, let text = tool.inVain, change.cellCount == 0, editor.state.brush == brush,
-      editor.state.reasonToDrawNothing == nil
+    if let text = tool.inVain, change.cellCount == 0, command.endsStroke,
+      editor.state.brush == brush, editor.state.reasonToDrawNothing == nil
     {
       return StatusMessage(text: text)
     }
@@ -210,5 +208,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       status.show(StatusMessage(text: "\(error)", isError: true))
     }
     return status.errorCount == before
+  }
+}
+
+extension Command {
+  /// Whether something that was drawn by hand is done with it.
+  fileprivate var endsStroke: Bool {
+    self == .release || group == .gesture && verb == Command.stroke([]).verb
   }
 }

@@ -5,27 +5,31 @@ import DrawingStore
 /// What one draws with and where, before a command: what has become of it is told in words, as not
 /// everybody sees the bars.
 struct HandNews {
-  private let (style, glyph): (Style, Glyph)
+  let brush: Brush
   private let layer: Int
   private let isSelected: Bool
 
   init(_ state: EditorState) {
-    (style, glyph) = (state.brush.style, state.brush.glyph)
+    brush = state.brush
     (layer, isSelected) = (state.activeLayer, state.selection != nil)
   }
 
   /// Returns what is said after a command; nil if nothing of it has changed.
   func message(after command: Command, _ state: EditorState) -> StatusMessage? {
-    text(after: command, state).map { StatusMessage(text: $0) }
+    state.brush.style.ownMessage(after: brush.style)
+      ?? text(after: command, state).map { StatusMessage(text: $0) }
   }
 
+  /// Each key is followed by this: what most commands leave as it was is looked at first.
   private func text(after command: Command, _ state: EditorState) -> String? {
-    if command == .undo(1) { return state.history.redoTitles(1).first.map { "undone: \($0)" } }
-    if command == .redo(1) { return state.history.undoTitles(1).first.map { "done again: \($0)" } }
-    if Self.selecting.contains(command.verb) {
+    switch command.group {
+    case .gesture: return nil
+    case .history: return traveled(command, state.history)
+    case .setting, .edit: break
+    }
+    if isSelected || state.selection != nil, Self.selecting.contains(command.verb) {
       // What can be done with it says more than its size.
-      let isTold = state.selectionHint != nil || !isSelected && state.selection == nil
-      return isTold ? nil : Self.selected(state.selection)
+      return state.selectionHint == nil ? Self.selected(state.selection) : nil
     }
     guard command.group == .setting else { return nil }
     let layers = state.drawing.layers
@@ -33,6 +37,12 @@ struct HandNews {
       return "layer \(state.activeLayer + 1): \(SafeText(layers[state.activeLayer].name))"
     }
     return drawn(state.brush)
+  }
+
+  private func traveled(_ command: Command, _ history: History) -> String? {
+    if command == .undo(1) { return history.redoTitles(1).first.map { "undone: \($0)" } }
+    if command == .redo(1) { return history.undoTitles(1).first.map { "done again: \($0)" } }
+    return nil
   }
 
   /// The commands that change what is selected and nothing else.
@@ -44,12 +54,12 @@ struct HandNews {
     selection.map { "\($0.bounds.size.text) selected" } ?? "nothing is selected"
   }
 
-  private func drawn(_ brush: Brush) -> String? {
-    let now = brush.style
+  private func drawn(_ now: Brush) -> String? {
+    let (ink, paper) = (now.style.foreground, now.style.background)
     let words = [
-      now.foreground == style.foreground ? nil : "ink \(now.foreground.shortText)",
-      now.background == style.background ? nil : "paper \(now.background.shortText)",
-      brush.glyph == glyph ? nil : "glyph \(brush.glyph) \(GlyphChart.name(of: brush.glyph))",
+      ink == brush.style.foreground ? nil : "ink \(ink.shortText)",
+      paper == brush.style.background ? nil : "paper \(paper.shortText)",
+      now.glyph == brush.glyph ? nil : "glyph \(now.glyph) \(GlyphChart.name(of: now.glyph))",
     ]
     let told = words.compactMap(\.self).joined(separator: ", ")
     return told.isEmpty ? nil : told
