@@ -44,8 +44,7 @@ extension CanvasLink {
   /// - Parameter counts: how many cells, by who did.
   func tellTakenBack(_ counts: [Author: Int], _ controller: DrawingViewController) {
     guard !counts.isEmpty else { return }
-    let sorted = counts.map { (name: missing.name(of: $0), count: $1) }.sorted { $0 < $1 }
-    let parts = sorted.enumerated().map { i, one in
+    let parts = missing.named(counts).enumerated().map { i, one in
       "\(one.name) took back \(one.count)" + (i == 0 ? " of your cells" : "")
     }
     controller.tell(parts.listed, isError: true)

@@ -30,8 +30,13 @@ struct MissingStrokes: Equatable {
 
   func name(of author: Author) -> String { names[author] ?? "somebody" }
 
+  /// Returns numbers by the names of whom they are about, in their order.
+  func named(_ counts: [Author: Int]) -> [(name: String, count: Int)] {
+    counts.map { (name: name(of: $0), count: $1) }.sorted { $0 < $1 }
+  }
+
   private func loss(_ lost: [Author: Int]) -> String {
-    let sorted = lost.map { (name: name(of: $0), count: $1) }.sorted { $0 < $1 }
+    let sorted = named(lost)
     let parts = sorted.enumerated().map { i, one in
       "\(i == 0 ? one.count.counted("stroke") : String(one.count)) of \(one.name)"
     }

@@ -24,9 +24,14 @@ extension DrawingViewController {
       return
     }
     guard case .screen = action, (screen as? any GivingWay)?.givesWay == true else {
-      return show(StatusMessage(text: "\(key.label) does nothing here: Esc goes back"))
+      return show(StatusMessage(text: key.uselessHere))
     }
     screen.dismiss()
     attempt(action)
   }
+}
+
+extension Key {
+  /// What is said of a key that a screen over the drawing does not use.
+  var uselessHere: String { "\(label) does nothing here: Esc goes back" }
 }

@@ -8,7 +8,7 @@ final class GalleryViewController: TabBarController, Storyboardable {
   override func keyUnused(_ key: Key) {
     guard case .function = key.code, children.indices.contains(selectedIndex) else { return }
     (children[selectedIndex] as? GalleryListViewController)?.message =
-      ("\(key.label) does nothing here: Esc goes back", false)
+      (key.uselessHere, false)
   }
 
   override var keyCommands: [KeyCommand] {

@@ -213,8 +213,8 @@ extension DrawingViewController {
   fileprivate func beginAsTextScreen() {
     guard document.origin?.hasVGAColors == true else { return }
     let (message, palette) = (statusMessage, editor.state.drawing.palette)
-    let own = palette.count < 16 ? nil : (ink: palette[7], paper: palette[0])
-    attempt(.color(foreground: own?.ink ?? .palette(7), background: own?.paper ?? .palette(0)))
+    let colors = palette.count < 16 ? Drawing.defaultPalette : palette
+    attempt(.color(foreground: colors[7], background: colors[0]))
     show(message)
   }
 }

@@ -95,7 +95,8 @@ final class AlertView: View {
     ]
     let needed = min(bounds.width, (content.max() ?? 0) + 4)
     // Of what is nearly as narrow nothing is to be seen beside it.
-    let covered = [frameBelow?() ?? bounds, bounds].first {
+    let below = frameBelow?() ?? bounds
+    let covered = [below, bounds].first {
       (needed..<needed + 2 * View.leastBeside).contains($0.width)
     }
     let width = covered?.width ?? needed
@@ -126,7 +127,6 @@ final class AlertView: View {
     let x = covered?.minX ?? (bounds.width - width) / 2
     panel = Rect(x, max(0, (bounds.height - height) / 2), width, height)
     for part in parts { part.frame = part.frame.offset(by: panel.origin).intersection(panel) }
-    let below = frameBelow?() ?? bounds
     keyRow = Rect(below.minX, below.maxY - 1, below.width, panel.maxY < below.maxY ? 1 : 0)
     showKeys()
   }

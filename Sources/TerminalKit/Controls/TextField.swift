@@ -132,7 +132,7 @@ open class TextField: View {
     }
     var next = isAllSelected && key.isTyped ? TextLine() : line
     guard next.handle(key) || isAllSelected && key == Key(.right) else {
-      if key.chooses { isChoosing = true }
+      if list != nil, key.chooses { isChoosing = true }
       return super.keyPressed(key)
     }
     isChoosing = false
