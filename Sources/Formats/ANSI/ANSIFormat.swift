@@ -131,7 +131,7 @@ public struct ANSIFormat: Format {
     let style = ANSIStyle(drawing, options)
     var settled = options
     (settled.encoding, settled.rgb, settled.sauce) = (style.encoding, style.rgb, style.hasSauce)
-    settled.brightPapers = style.papers
+    (settled.brightPapers, settled.namesColors) = (style.papers, style.namesColors)
     return settled
   }
 

@@ -14,6 +14,9 @@ struct ANSIStyle {
   var switchesICE: Bool { hasICEColors && !hasSauce }
   /// Whether bright papers are set by number.
   let numbersPapers: Bool
+  /// Whether 24-bit colours that are exactly VGA's are written as the sixteen that they are: files in
+  /// code page 437 are shown in those. What a file had as levels stays so.
+  let namesColors: Bool
 
   /// Where the options leave it open, a drawing is written as most programs expect it: in code page
   /// 437 if possible, which SAUCE then states, otherwise in UTF-8, as terminals show it.
@@ -33,7 +36,9 @@ struct ANSIStyle {
     rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
     let usual = encoding == .cp437 ? BrightPaperSequence.ice : .numbered
     papers = options.brightPapers ?? (hasSauce ? usual : nil)
-    hasICEColors = papers == .ice && pictures.contains(where: \.hasBrightPaper)
+    let names = options.namesColors ?? (encoding == .cp437 && options.rgb == nil)
+    namesColors = names
+    hasICEColors = papers == .ice && pictures.contains { $0.hasBrightPaper(named: names) }
     numbersPapers = papers == .numbered
   }
 
@@ -57,15 +62,22 @@ struct ANSIStyle {
   }
 
   private func fit(_ style: Style) -> Style {
-    let ink = style.foreground == .none ? Color.default : style.foreground
-    var paper = style.background == .none ? Color.default : style.background
+    let ink = style.foreground == .none ? .default : style.foreground.written(named: namesColors)
+    var paper = style.background == .none ? .default : style.background.written(named: namesColors)
     if !hasICEColors, !numbersPapers, case .palette(8...15) = paper.kind {
-      paper = .palette(UInt8(paper.fileLevels?.nearest(in: (0..<8).map { Color.vga($0) }) ?? 0))
+      paper = dimmed(style.background)
     }
     var attributes = style.attributes
     if !Self.canBeBold(ink, encoding) { attributes.remove(.bold) }
     if hasICEColors { attributes.remove(.blink) }
     return Style(foreground: ink, background: paper, attributes: attributes)
+  }
+
+  /// Returns the paper in place of a bright one; one with levels of its own keeps them.
+  private func dimmed(_ paper: Color) -> Color {
+    if case .rgb = paper.kind { return paper }
+    let levels = (0..<8).map { Color.vga($0) }
+    return .palette(UInt8(paper.fileLevels?.nearest(in: levels) ?? 0))
   }
 
   /// Returns whether an ink can be bold. Bold turns the first eight inks into bright ones, so only
@@ -79,8 +91,11 @@ struct ANSIStyle {
 
 extension Drawing {
   /// Whether any visible cell has one of the bright papers.
-  fileprivate var hasBrightPaper: Bool {
-    contains { if case .palette(8...15) = $0.style.background.kind { true } else { false } }
+  fileprivate func hasBrightPaper(named: Bool) -> Bool {
+    contains {
+      let paper = $0.style.background.written(named: named)
+      if case .palette(8...15) = paper.kind { return true } else { return false }
+    }
   }
 
   /// Whether all glyphs that can be seen may stand in ANSI art in code page 437.
@@ -94,5 +109,13 @@ extension Drawing {
     var isFound = false
     forEachRow { _, row in isFound = isFound || row.contains(where: isWanted) }
     return isFound
+  }
+}
+
+extension Color {
+  /// Returns the colour, or that of the sixteen with the same levels if those are wanted.
+  fileprivate func written(named: Bool) -> Color {
+    guard named, case .rgb = kind, let levels = fileLevels else { return self }
+    return Color(fileLevels: levels)
   }
 }

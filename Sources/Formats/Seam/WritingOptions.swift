@@ -10,6 +10,9 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var comment: CommentFrame?
   /// The sequence for 24-bit colours in ANSI art.
   public var rgb: RGBSequence?
+  /// Whether 24-bit colours that are exactly VGA’s are written as the sixteen that they are, in code
+  /// page 437; nil for where it is not said how 24-bit colours are written.
+  var namesColors: Bool?
   /// Whether to write a SAUCE record if the format may have one.
   public var sauce: Bool?
   /// The sequence for bright papers in ANSI art, without which they need SAUCE.
@@ -57,6 +60,7 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.keepsBlanks = keepsBlanks || others.keepsBlanks
     options.comment = comment ?? others.comment
     options.rgb = rgb ?? others.rgb
+    options.namesColors = namesColors ?? others.namesColors
     options.sauce = sauce ?? others.sauce
     options.brightPapers = brightPapers ?? others.brightPapers
     options.font = font ?? others.font

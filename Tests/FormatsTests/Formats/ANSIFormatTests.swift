@@ -76,6 +76,30 @@ import Testing
     #expect(try read(format, export.bytes, named: "a.ans") == reading.drawing)
   }
 
+  /// A palette that was changed to VGA's own levels and its cells with it is no loss.
+  @Test func exactlyVGAsColoursAreWrittenAsTheSixteen() throws {
+    let words = [
+      "text 0,0 \"abc\" fg=1 bg=4", "text 3,0 \"d\" fg=14 bg=9", "text 4,0 \"e\" fg=\"#123456\"",
+    ]
+    let plain = try drawn(Size(80, 1), words)
+    let remapped = try drawn(Size(80, 1), words + ["palette preset ega remap"])
+    #expect(remapped.cell(0, 0).style.foreground == .rgb(0xAA0000))
+    var options = WritingOptions()
+    options.encoding = .cp437
+    let (before, after) = (
+      try format.export(plain, options), try format.export(remapped, options)
+    )
+    #expect(before.bytes == after.bytes)
+    #expect(before.losses.isEmpty && after.losses.isEmpty)
+    // Bright papers that nothing would say to be bright are written by their levels.
+    options.sauce = false
+    #expect(try format.export(remapped, options).losses.isEmpty)
+    // Where others are written as terminals want them, all of them are.
+    (options.sauce, options.rgb) = (true, .sgr)
+    let text = String(decoding: try format.export(remapped, options).bytes, as: UTF8.self)
+    #expect(text.contains("38;2;170;0;0"))
+  }
+
   @Test func coloursOf24BitsInBothWays() throws {
     let drawing = try read(
       format,
