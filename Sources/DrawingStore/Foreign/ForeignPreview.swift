@@ -8,6 +8,8 @@ package struct ForeignPreview {
   package let preview: Preview
   /// The format's title, and the size if it is known.
   package let facts: String
+  /// Whether it is shown as on a screen of DOS.
+  package let isOfDOS: Bool
 
   /// The number of bytes in the beginning.
   nonisolated static let beginning = 32 << 10
@@ -31,8 +33,8 @@ package struct ForeignPreview {
       let reading = try? format.read(found, ReadingOptions())
     else { return nil }
     let drawing = reading.drawing
-    preview = Preview(
-      of: drawing, isForVGA: showsVGA && format.hasVGAColors(reading.habits))
+    isOfDOS = showsVGA && format.hasVGAColors(reading.habits)
+    preview = Preview(of: drawing, isForVGA: isOfDOS)
     facts = isCut ? format.title : "\(drawing.size.text)  \(format.title)"
   }
 

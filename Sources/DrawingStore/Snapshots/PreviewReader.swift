@@ -3,6 +3,15 @@ import DrawingCore
 import Foundation
 import Sessions
 
+/// What a file in a list looks like.
+package struct FoundPreview: Equatable {
+  package let preview: Preview
+  /// What it is, in words; nil for one of our files.
+  package var facts: String?
+  /// Whether it is shown as on a screen of DOS: black where nothing is drawn.
+  package var isOfDOS = false
+}
+
 /// A reader of previews that does not open snapshots: it reads at most 64 KiB of each file.
 package final class PreviewReader {
   /// The number of files read.
@@ -25,9 +34,11 @@ package final class PreviewReader {
   /// - Parameter showsVGA: whether drawings for VGA are shown with its levels.
   package func preview(
     of file: RandomAccessFile, named name: String, showsVGA: Bool
-  ) -> (preview: Preview, facts: String?)? {
-    if let preview = preview(of: file) { return (preview, nil) }
-    return ForeignPreview(of: file, named: name, showsVGA: showsVGA).map { ($0.preview, $0.facts) }
+  ) -> FoundPreview? {
+    if let preview = preview(of: file) { return FoundPreview(preview: preview) }
+    return ForeignPreview(of: file, named: name, showsVGA: showsVGA).map {
+      FoundPreview(preview: $0.preview, facts: $0.facts, isOfDOS: $0.isOfDOS)
+    }
   }
 
   nonisolated package static func preview(

@@ -35,17 +35,17 @@ extension FileNameViewController {
   /// Returns a small picture of a file in the list, where there is room for it.
   func thumbnail(of name: String) -> Thumbnail? {
     guard purpose == .place, fileNameView?.table?.rowHeight ?? 1 > 1,
-      let preview = placing?.preview(
+      let found = placing?.preview(
         of: name, showsVGA: host?.delegate?.showsVGAColors ?? false)
     else { return nil }
-    return Thumbnail(preview: preview, look: look(ofArtOfDOS: false))
+    return Thumbnail(preview: found.preview, look: look(ofArtOfDOS: found.isOfDOS))
   }
 
   /// Returns what the terminal shows of a picture: VGA's colours of art of DOS, as if it were open.
   private func look(ofArtOfDOS isOfDOS: Bool) -> MiniatureLook {
     let look = host?.delegate?.terminalLook ?? .dark
     let isForVGA = isOfDOS && host?.delegate?.showsVGAColors == true
-    return isForVGA ? look.with(firstColors: MiniatureLook.vgaColors) : look
+    return isForVGA ? look.with(firstColors: MiniatureLook.vgaColors).ofDOS : look
   }
 
   func placePicture(_ host: DrawingViewController) {

@@ -18,7 +18,7 @@ struct Placing {
   private var ownSizes: [String: Size] = [:]
   private let reader = PreviewReader()
   /// The small pictures read so far, by the file's name; nil for what has none.
-  private var previews: [String: Preview?] = [:]
+  private var previews: [String: FoundPreview?] = [:]
 
   init(_ files: FileAccess) { self.files = files }
 
@@ -54,12 +54,12 @@ struct Placing {
   }
 
   /// Returns a small picture of a file, read once; nil for what has none.
-  mutating func preview(of name: String, showsVGA: Bool) -> Preview? {
+  mutating func preview(of name: String, showsVGA: Bool) -> FoundPreview? {
     if let known = previews[name] { return known }
     let file = (try? files.path(name, for: .reading)).flatMap {
       try? RandomAccessFile(PathName($0))
     }
-    let preview = file.flatMap { reader.preview(of: $0, named: name, showsVGA: showsVGA)?.preview }
+    let preview = file.flatMap { reader.preview(of: $0, named: name, showsVGA: showsVGA) }
     previews[name] = .some(preview)
     return preview
   }

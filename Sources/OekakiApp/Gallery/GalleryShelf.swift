@@ -14,6 +14,8 @@ struct GalleryItem: Hashable {
 struct GalleryDetails: Equatable {
   /// The preview; nil for a file without one.
   var preview: Preview?
+  /// Whether the preview is shown as on a screen of DOS.
+  var isOfDOS = false
   /// The text beside the picture; nil for size and layers.
   var facts: String?
   var age = ""

@@ -54,7 +54,7 @@ final class SnapshotCell: CollectionViewCell, Nibable {
   /// - Parameter look: what the terminal shows of pictures, which stand on cards.
   func show(_ item: GalleryItem, _ details: GalleryDetails, _ look: MiniatureLook) {
     let preview = details.preview
-    thumbnail = preview.map { Thumbnail(preview: $0, look: look) }
+    thumbnail = preview.map { Thumbnail(preview: $0, look: details.isOfDOS ? look.ofDOS : look) }
     showPicture()
     name?.text = item.name
     facts?.text =

@@ -110,6 +110,7 @@ final class SnapshotShelf: GalleryShelf {
       let showsVGA = controller?.delegate?.showsVGAColors ?? false
       let shown = previews.preview(of: file, named: item.key, showsVGA: showsVGA)
       (details.preview, details.facts) = (shown?.preview, shown?.facts)
+      details.isOfDOS = shown?.isOfDOS ?? false
       if item.key == ownKey { details.mark = "open now" }
     }
     known[item.key] = details

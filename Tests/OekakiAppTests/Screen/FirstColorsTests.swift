@@ -66,6 +66,22 @@ import Testing
     #expect(stage.state.drawing.layers[0][Point(0, 0)].style.foreground == .default)
   }
 
+  /// Bright art with little drawn would not be seen on a light card.
+  @Test func theListShowsArtOfDOSOnBlackOnALightTerminalToo() throws {
+    for (setting, paper, other) in [("vga", UInt8(16), UInt8(231)), ("terminal", 231, 16)] {
+      let folder = try TemporaryFolder()
+      try folder.write("a.ans", Array("\u{1B}[1;31mX\r\n\r\n\r\nX".utf8))
+      try folder.write("settings", "set colors \(setting)\ntheme light\n".utf8)
+      let stage = try Stage(
+        .open(folder("a.ans")), folder: folder, settings: "settings", colors: .rgb24)
+      stage.press("ctrl-o")
+      let y = try #require(stage.lines.firstIndex { $0.contains("a.ans") }, "\(stage.text)")
+      let papers = Set(
+        (y..<y + 3).flatMap { y in (3..<19).map { stage.screen.grid[$0, y].style.background } })
+      #expect(papers.contains(.palette(paper)) && !papers.contains(.palette(other)), "\(papers)")
+    }
+  }
+
   @Test(arguments: [ColorDepth.palette256, .ansi16, .ansi8, .none])
   func whereThereAreNoTrueColoursNothingChanges(depth: ColorDepth) throws {
     #expect(try new("a.ans", colors: depth).screen.firstColors == .terminal)

@@ -5,9 +5,9 @@ public struct MiniatureLook: Hashable, Sendable {
   /// The colour where nothing is drawn.
   private(set) var paper: Color
   /// The levels of that colour; for the terminal's own, what they are assumed to be.
-  let paperLevels: RGB
+  private(set) var paperLevels: RGB
   /// What the terminal's own ink looks like.
-  let ownInk: RGB
+  private(set) var ownInk: RGB
   /// Whether the terminal shows colours; without them, a pixel is either there or not.
   var hasColors = true
   /// The levels of the palette's first sixteen colours; nil for the usual ones.
@@ -25,6 +25,13 @@ public struct MiniatureLook: Hashable, Sendable {
     var look = self
     let isLight = paperLevels == Self.light.paperLevels
     look.paper = .palette(isLight ? 231 : 16)
+    return look
+  }
+
+  /// The look of art of DOS, which has grey ink on black paper on every terminal.
+  public var ofDOS: MiniatureLook {
+    var look = self
+    (look.paperLevels, look.ownInk) = (Color.vga(0), Color.vga(7))
     return look
   }
 
