@@ -30,9 +30,10 @@ extension DrawingViewController {
     ]
   }
 
+  /// Returns the options of tools, first those that the chosen tool has.
   private func toolRows(_ brush: Brush) -> [OptionList.Row] {
     let used = editor.state.tool.options
-    return brush.options.settings().map { setting in
+    let rows = brush.options.settings().map { setting in
       OptionList.Row(
         setting.name, setting.values, setting.value, { $0 },
         {
@@ -41,6 +42,7 @@ extension DrawingViewController {
         },
         isUsed: used.contains(setting.name), note: setting.note)
     }
+    return rows.filter(\.isUsed) + rows.filter { !$0.isUsed }
   }
 
   /// Returns the row of attributes, any number of which may be on.

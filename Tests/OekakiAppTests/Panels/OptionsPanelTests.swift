@@ -54,6 +54,21 @@ import Testing
     #expect(try isChosen(10))
   }
 
+  /// The options of the tool that is being used stand before those of others.
+  @Test func theChosenToolsOptionsComeFirst() throws {
+    let stage = try Stage.with("tool fill")
+    func names() -> [String] { stage.controller.optionRows.map(\.name) }
+    let ofFill = try #require(names().firstIndex(of: "pattern"))
+    try stage.run("tool pencil")
+    #expect(try #require(names().firstIndex(of: "pattern")) > ofFill)
+    for tool in ["fill", "pencil", "text", "gradient"] {
+      try stage.run("tool \(tool)")
+      let settings = Set(stage.state.brush.options.settings().map(\.name))
+      let used = stage.controller.optionRows.filter { settings.contains($0.name) }.map(\.isUsed)
+      #expect(used == used.filter { $0 } + used.filter { !$0 }, "\(tool)")
+    }
+  }
+
   /// A row that is cut says so at either end, and shows the value that keys act on.
   @Test func theChosenValueIsInSightAndWhatIsCutIsMarked() throws {
     let stage = try Stage.with(screen: Size(60, 24))
