@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Tool.pencil, "Space draws, arrows move, or use the mouse; F9: menu, ?: all keys"),
+    (Tool.pencil, "Space draws, or the mouse; F9: menu, ?: all keys; arrows move"),
     (.text, "type; Esc ends it and gives the former tool back; F1 help, F2 commands"),
     (.wire, "drag from box to box; w: arrow on or off; Space sets a corner, Enter ends it"),
     (.gradient, "Space sets where it begins, or drag; F for the next kind of fill"),
@@ -60,7 +60,7 @@ import Testing
     let stage = try Stage.with()
     stage.enter("bind space \"undo\"")
     stage.press("right")
-    #expect(stage.message == "the menu draws, arrows move, or use the mouse; F9: menu, ?: all keys")
+    #expect(stage.message == "the menu draws, or the mouse; F9: menu, ?: all keys; arrows move")
     stage.enter("bind w \"undo\"")
     stage.enter("bind esc \"undo\"")
     stage.enter("tool wire")

@@ -296,7 +296,10 @@ import Testing
 
   @Test func aLongMessageIsCut() throws {
     let stage = try Stage.with(screen: Size(30, 24))
-    #expect(stage.lines.last == " Space draws, arrows move, or…")
+    #expect(stage.lines.last == " Space draws, or the mouse; F…")
+    // Where there is hardly room, the mouse and the menu are still named.
+    let small = try Stage.with(screen: Size(40, 12))
+    #expect(small.lines.last == " Space draws, or the mouse; F9: menu, ?…")
   }
 
   @Test func aLongNameIsCutAtItsFront() throws {

@@ -178,6 +178,6 @@ import Testing
   func theHintSaysWhatSpaceDoes(key: String, deed: String) throws {
     let stage = try Stage.with()
     stage.press(key)
-    #expect(stage.message.hasPrefix("Space \(deed), arrows move"))
+    #expect(stage.message.hasPrefix("Space \(deed), or the mouse; F9: menu"))
   }
 }

@@ -46,7 +46,7 @@ import Testing
               ▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔
               [█]▓ ▒ ░ ▀ ▄ ▌ ▐ ■ ▪ ● • · ─ │ ╱ ╲ ╳ ◆ ○ ★ + * # @ …  size 1
        Pencil   2,1       10x4   view 0,0   layer 2 of 2                unsaved, kept
-       Space draws, arrows move, or use the mouse; F9: menu, ?: all keys
+       Space draws, or the mouse; F9: menu, ?: all keys; arrows move
       """)
   }
 
@@ -59,7 +59,7 @@ import Testing
       │ 絵 a│   ··········
       └─────┘   ··········
             unsaved, kept
-       Space draws, arrow…
+       Space draws, or th…
       """)
     try expectScreen(
       5, 3,

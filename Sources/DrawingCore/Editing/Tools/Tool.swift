@@ -250,9 +250,10 @@ extension Tool {
     }
   }
 
-  /// Returns the hint of a tool that acts where it is told to draw.
+  /// Returns the hint of a tool that acts where it is told to draw: the mouse and the menu are named
+  /// where there is little room, too.
   static func pointHint(_ deed: String) -> Hint {
-    "\(.draw) \(deed), \(.move) move, or use the mouse; \(.menu): menu, \(.help): all keys"
+    "\(.draw) \(deed), or the mouse; \(.menu): menu, \(.help): all keys; \(.move) move"
   }
 
   /// The hint of a tool with a first and a last corner.
