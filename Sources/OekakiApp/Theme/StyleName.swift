@@ -31,6 +31,7 @@ nonisolated enum StyleName: String, CaseIterable, Sendable {
   case panelKey = "panel.key"
   /// A question over a panel.
   case alert
+  case alertButton = "alert.button"
   /// The area around the drawing, where nothing can be drawn.
   case outside
   /// Cells of a picture that is compared with another.

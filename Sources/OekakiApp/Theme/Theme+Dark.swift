@@ -26,6 +26,7 @@ nonisolated extension Theme {
     .panelFaint: Tone(250, 238, few: (7, 0)),
     .panelKey: Tone(222, 238, few: (11, 0)),
     .alert: Tone(252, 234, few: (15, 0)),
+    .alertButton: Tone(231, 234, .underline, few: (15, 0)),
     .outside: Tone(240, 237, few: (8, 0)),
     .added: Tone(231, 28, .bold, few: (0, 2)),
     .removed: Tone(231, 124, .bold, few: (15, 1)),

@@ -12,7 +12,7 @@ nonisolated extension Theme {
     .chosen: [.reverse, .bold], .good: .bold, .warning: [.bold, .underline],
     .failure: [.bold, .reverse], .progress: .bold,
     .panel: [], .panelStrong: .bold, .panelFaint: [], .panelKey: .bold,
-    .alert: [], .outside: [],
+    .alert: [], .alertButton: .underline, .outside: [],
     .added: [.bold, .underline], .removed: .reverse, .changed: [.bold, .reverse],
     .plain: [], .faint: [], .field: .underline, .fieldFaint: .underline, .button: .underline,
   ]

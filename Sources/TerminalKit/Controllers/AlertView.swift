@@ -56,7 +56,10 @@ final class AlertView: View {
   private func assemble() {
     title.backgroundStyle = "title"
     for part in parts { addSubview(part) }
-    for button in buttons { button.onFocusChange = { [weak self] in self?.showKeys() } }
+    for button in buttons {
+      button.usualStyle = "alert.button"
+      button.onFocusChange = { [weak self] in self?.showKeys() }
+    }
   }
 
   /// Names what Enter does, in the last row of what stands below: what it says of keys does not hold

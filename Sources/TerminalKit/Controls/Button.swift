@@ -12,6 +12,9 @@ open class Button: View {
   public var onFocusChange: (() -> Void)?
   private lazy var tap = TapGestureRecognizer { [weak self] _ in self?.onPress?() }
 
+  /// The style that it is drawn in while it is not first responder. Not archived.
+  var usualStyle = "button"
+
   /// Creates a button, drawn in the style `button`, or `chosen` while it is first responder.
   public init(frame: Rect, title: String) {
     InitTrace.note(Button.self)
@@ -52,7 +55,7 @@ open class Button: View {
 
   open override func draw(in context: GraphicsContext) {
     let text = isFirstResponder ? "[\(title)]" : " \(title) "
-    context.text(text, style(named: isFirstResponder ? "chosen" : "button"), at: .zero)
+    context.text(text, style(named: isFirstResponder ? "chosen" : usualStyle), at: .zero)
   }
 
   open override var canBecomeFirstResponder: Bool { true }

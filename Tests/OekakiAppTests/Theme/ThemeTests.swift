@@ -45,7 +45,8 @@ import Testing
     let theme = Theme(kind, depth)
     let pairs: [(StyleName, StyleName)] = [
       (.chosen, .plain), (.chosen, .panel), (.chosen, .title), (.chosen, .titleButton),
-      (.chosen, .button), (.failure, .plain), (.failure, .panel), (.panelStrong, .panel),
+      (.chosen, .button), (.chosen, .alertButton), (.failure, .plain), (.failure, .panel),
+      (.panelStrong, .panel),
       (.titleButton, .titleFaint), (.barStrong, .bar), (.field, .plain), (.selection, .plain),
     ]
     for (one, other) in pairs where !(depth == .ansi8 || depth == .ansi16) || one != .panelStrong {
