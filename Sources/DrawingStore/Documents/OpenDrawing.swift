@@ -8,7 +8,8 @@ import Sharing
 package protocol OpenDrawing: NSObject, NSSecureCoding {
   init(state: EditorState)
 
-  var editor: Editor { get set }
+  /// Borrowed where it is read, as a copy of it costs what drawing a cell does.
+  @_borrowed var editor: Editor { get set }
   /// The hand at a canvas that others draw on too; nil for a drawing of one's own.
   var shared: SharedHand? { get set }
   /// The file that the drawing belongs to.

@@ -11,6 +11,9 @@ struct BarState {
   var isBare = false
   /// Whether the overview beside the drawing lacks something that was drawn.
   var isOverviewStale = true
+  /// Whether the latest step that changed the drawing is a new one since the document was: it is taken
+  /// for unsaved then, since only undoing and redoing lead back to what was saved.
+  private(set) var hasNewStrokes = false
   /// The number of events of this batch that only continued a gesture or moved the cursor.
   private var strokedEvents = 0
   /// Whether something else has happened in this batch.
@@ -30,7 +33,14 @@ struct BarState {
   }
 
   /// Notes what a command has changed.
-  mutating func note(_ command: Command, _ change: Editor.Change) {
+  ///
+  /// - Parameter strokes: the new steps that change the drawing.
+  mutating func note(_ command: Command, _ change: Editor.Change, strokes: Int) {
     if command.group != .setting || change.isWhole { isOverviewStale = true }
+    if strokes > 0 { hasNewStrokes = true }
+    if command.group == .history { hasNewStrokes = false }
   }
+
+  /// Notes that the drawing was saved, or has become that of another file.
+  mutating func noteDocument() { hasNewStrokes = false }
 }

@@ -1,12 +1,13 @@
 import DrawingStore
 
 extension DrawingViewController {
-  /// The current standing of the drawing, as of the last look at its file. Its cost depends on what
-  /// has changed since the last call.
+  /// The current standing of the drawing, as of the last look at its file. What was drawn since it was
+  /// saved is not looked at; undoing and redoing cost what has changed since the last call.
   var standing: Standing {
     Standing(
-      isSaved: isSaved, isPart: document.isSavedInPart, isWritten: document.isWritten,
-      isShared: shared != nil, bars.condition, session: session?.standing)
+      isSaved: !bars.hasNewStrokes && isSaved, isPart: document.isSavedInPart,
+      isWritten: document.isWritten, isShared: shared != nil, bars.condition,
+      session: session?.standing)
   }
 
   /// Looks at the file, and says so if it is no longer where it was. Returns whether anything has

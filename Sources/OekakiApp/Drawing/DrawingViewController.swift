@@ -24,7 +24,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// Whether another instance has the file: nothing is kept, and it is not saved under its name.
   package var isReadOnly = false { didSet { showBars() } }
   /// The file of the drawing, kept outside the snapshot.
-  package var document: Document { didSet { showBars() } }
+  package var document: Document {
+    didSet {
+      bars.noteDocument()
+      showBars()
+    }
+  }
   /// The table of actions and their keys.
   var actions = ActionTable.standard { didSet { status.forgetNames() } }
   var inputs = Inputs()
@@ -153,7 +158,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     noteSteps(of: change, after: command)
     remembered.used.note(editor.state.brush, after: hand.brush)
     inputs.typing.noteChange(from: tool, to: editor.state.tool)
-    bars.note(command, change)
+    bars.note(command, change, strokes: editor.state.history.strokes(in: change.steps))
     session?.note(command)
     delegate?.performed(command, change, by: self)
     if let place, let clip = editor.state.clipboard { delegate?.noteCopy(clip, from: place) }

@@ -2,6 +2,7 @@ import Cells
 import DrawingCore
 import DrawingStore
 import Sessions
+import Staging
 import Testing
 
 @testable import OekakiApp
@@ -23,8 +24,32 @@ import Testing
     let command = try Command.parse(script)
     var bars = BarState()
     bars.isOverviewStale = false
-    bars.note(command, try target.perform(command))
+    bars.note(command, try target.perform(command), strokes: 0)
     #expect(bars.isOverviewStale == isStale)
+  }
+
+  /// What is drawn is unsaved at once; undoing may lead back, and what is chosen is no picture.
+  @Test func theStandingFollowsWhatIsDrawn() throws {
+    let stage = try Stage.with("rect 0,0 3,2")
+    func standing() -> Standing { stage.controller.bars.standing }
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    #expect(standing() == .saved)
+    stage.press("ctrl-a")
+    #expect(standing() == .saved, "only what is selected has changed")
+    stage.press("ctrl-d", "p", "space")
+    #expect(standing() == .kept)
+    stage.press("right", "ctrl-a")
+    #expect(standing() == .kept)
+    stage.press("ctrl-z", "ctrl-z", "ctrl-z")
+    #expect(standing() == .saved)
+    stage.press("ctrl-y", "ctrl-y", "ctrl-y")
+    #expect(standing() == .kept)
+    stage.press("space")
+    stage.enter("save")
+    #expect(standing() == .saved)
+    // The same picture drawn again by hand: nothing is asked for it.
+    stage.press("e", "space", "p", "space")
+    #expect(standing() == .kept && stage.controller.isSaved)
   }
 
   @Test(arguments: [
