@@ -178,6 +178,7 @@ def floor():
     print(f"the disk alone: {percentiles(times)}")
     a, b = socket.socketpair()
     if os.fork() == 0:
+        a.close()
         while data := b.recv(90):
             b.send(data)
         os._exit(0)
@@ -188,6 +189,7 @@ def floor():
         a.recv(90)
         times.append(time.perf_counter() - start)
     a.close()
+    os.wait()
     print(f"a socket there and back: {percentiles(times)}")
 
 
