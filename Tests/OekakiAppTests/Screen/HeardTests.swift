@@ -40,6 +40,7 @@ import Testing
       (["ctrl-o", "tab"], "Filter|type to filter", [("x", "Filter x|")]),
       (["ctrl-o", "tab", "tab"], "Filter|type to filter", [("x", "Filter x|")]),
       (["v"], nil, []),
+      (["f2"] + "adjust".map { "\($0)" } + ["enter"], nil, [("right", nil), ("down", nil)]),
       (["f2"], ":|", [("x", ": x|")]),
     ]
 
@@ -56,6 +57,42 @@ import Testing
       #expect(text.map(next.contains) ?? (next != before), "\(open), \(key): \(next)")
       before = next
     }
+  }
+
+  /// Every screen that an action opens is among the walks, or has a test of its own here.
+  @Test func everyScreenIsWalked() throws {
+    func opened(_ stage: Stage) -> String? {
+      stage.controller.presented.map { presented in
+        let top = (presented as? NavigationController)?.topViewController ?? presented
+        return "\(type(of: top))"
+      }
+    }
+    var walked: Set<String> = ["AlertController", "ConflictsViewController"]
+    for walk in Self.walks {
+      let stage = try Stage.with("text 0,0 \"a\"")
+      for key in walk.open { stage.press(key) }
+      walked.insert(try #require(opened(stage), "\(walk.open)"))
+    }
+    for entry in ActionTable.standard.entries {
+      let stage = try Stage.with("text 0,0 \"a\"")
+      stage.controller.attempt(entry.action)
+      guard let screen = opened(stage) else { continue }
+      #expect(walked.contains(screen), "\(screen): \(entry.action)")
+    }
+  }
+
+  /// With frames, the cel that keys act on is heard, in its layer's row.
+  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  func theCelsAreHeard(screen: Size) throws {
+    let stage = try Stage.with(
+      "text 0,0 \"a\" ; layer new \"b\" ; frame new ; frame new", screen: screen)
+    stage.press("f7")
+    var heard = [try self.heard(stage)]
+    for key in ["left", "left", "down"] {
+      stage.press(key)
+      heard.append(try self.heard(stage))
+    }
+    #expect(heard == [], "\(stage.text)")
   }
 
   /// The panels of a canvas, where the rows are those of people and of steps.
@@ -106,6 +143,30 @@ import Testing
       stage.press("ctrl-d")
       #expect(stage.message == "nothing is selected")
     }
+  }
+
+  /// Nothing is told by colour alone: what differs is told in glyphs, too, beside the drawing.
+  @Test(
+    arguments: [
+      ("tool pencil", "tool rect"), ("color fg=1", "color fg=2"), ("color bg=1", "color bg=2"),
+      ("color fg=1", "color fg=9"), ("glyph \"a\"", "glyph \"b\""), ("deselect", "select 0,0 2,1"),
+      ("layer pick 1", "layer pick 2"), ("layer show 2", "layer hide 2"),
+      ("layer unlock 2", "layer lock 2"), ("layer blend 2 normal", "layer blend 2 ink"),
+      ("shape filled=no", "shape filled=yes"), ("symmetry off", "symmetry x"),
+      ("grid cell", "grid half"), ("frame 1", "frame 2"),
+      ("cursor 0,0", "cursor 1,0"), ("deselect", "undo"),
+    ])
+  func nothingIsToldByColourAlone(one: String, other: String) throws {
+    func text(_ line: String) throws -> [String] {
+      let stage = try Stage.with(
+        "text 0,0 \"a\" ; layer new \"b\" ; frame new ; frame 1 ; layer pick 1",
+        screen: Size(120, 40))
+      stage.enter(line)
+      stage.controller.show(nil)
+      stage.send([])
+      return stage.lines
+    }
+    #expect(try text(one) != text(other))
   }
 
   /// What a key does that changes no picture is told in words in the last row.
