@@ -26,6 +26,8 @@ struct Detour {
   /// The numbers of the ends that were chosen.
   let start: Int
   let end: Int
+  /// Whether a bend or a crossing lies beside another `+`.
+  var isCrowded = false
 }
 
 extension Ground {
@@ -37,12 +39,39 @@ extension Ground {
   /// across. A cell costs 1, a bend 4 more, a crossing 2 more. Of equal lines it is the one whose
   /// start, then whose end comes first, and then the one that goes right where they part, or else
   /// down, left, up.
+  ///
+  /// - Parameter mayCrowd: whether in ASCII a bend or a crossing may lie beside another `+`: for 2
+  ///   more beside the line’s own joint, else for 4.
   func detour(
-    from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool, budget: inout Int
+    from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool,
+    mayCrowd: Bool = false, budget: inout Int
   ) -> Detour? {
-    guard var search = DetourSearch(self, starts, ends, open, isASCII) else { return nil }
+    let rule: PlusRule = !isASCII ? .free : mayCrowd ? .costly : .apart
+    guard var search = DetourSearch(self, starts, ends, open, rule) else { return nil }
     let found = search.run(&budget)
     return found
+  }
+}
+
+/// Whether bends and crossings may lie beside a `+`.
+private enum PlusRule { case free, costly, apart }
+
+/// What the lines of a search find in a cell, as bits.
+private enum Soil {
+  static let unknown: UInt8 = 0
+  /// No line may pass.
+  static let blocked: UInt8 = 1
+  /// A line may pass along that axis.
+  static let level: UInt8 = 2
+  static let upright: UInt8 = 4
+  /// Another line lies there, which is crossed.
+  static let line: UInt8 = 8
+  /// A `+` stands beside the cell.
+  static let crowded: UInt8 = 16
+
+  /// Returns whether a line may bend there as far as the cell itself goes.
+  static func isClear(_ soil: UInt8) -> Bool {
+    soil & (level | upright | line) == level | upright
   }
 }
 
@@ -50,17 +79,15 @@ extension Ground {
 ///
 /// Costs are counted in sixteenths, so that the order of the ends decides between equal ones.
 private struct DetourSearch {
-  private enum Soil: UInt8 { case unknown, blocked, clear, straight, upright, level }
-
   private let ground: Ground
   private let starts: [RouteEnd]
   private let ends: [RouteEnd]
   private let open: [Bool]
-  private let isASCII: Bool
+  private let rule: PlusRule
   private let frame: CellFrame
   /// The cells beside the joints, where no other `+` may stand.
   private var besideJoints: Set<Int> = []
-  private var soil: [Soil]
+  private var soil: [UInt8]
   private var costs: [Int32]
   private var buckets: [[Int32]] = Array(repeating: [], count: Self.bucketCount)
   /// The cost of ending in a state, by its number.
@@ -75,22 +102,22 @@ private struct DetourSearch {
 
   /// Creates a search; nil if the places lie too far apart.
   init?(
-    _ ground: Ground, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool], _ isASCII: Bool
+    _ ground: Ground, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool], _ rule: PlusRule
   ) {
     let area = ground.frame.area
     guard let box = Self.box(of: (starts + ends).map(\.place).filter(area.contains)),
       box.width <= Self.window, box.height <= Self.window
     else { return nil }
-    (self.ground, self.open, self.isASCII) = (ground, open, isASCII)
+    (self.ground, self.open, self.rule) = (ground, open, rule)
     let x = max(0, min(box.minX - (Self.window - box.width) / 2, area.maxX - Self.window))
     let y = max(0, min(box.minY - (Self.window - box.height) / 2, area.maxY - Self.window))
     let frame = CellFrame(Rect(x, y, Self.window, Self.window).intersection(area))
     self.frame = frame
     (self.starts, self.ends) = (starts, ends)
-    soil = Array(repeating: .unknown, count: frame.count)
+    soil = Array(repeating: Soil.unknown, count: frame.count)
     costs = Array(repeating: .max, count: frame.count * 4)
     blockBorder()
-    guard isASCII else { return }
+    guard rule != .free else { return }
     for end in starts + ends where end.isJoint {
       for side in Side.allCases { besideJoints.insert(ground.frame.number(end.place + side.step)) }
     }
@@ -102,55 +129,66 @@ private struct DetourSearch {
   }
 
   private mutating func blockBorder() {
-    for x in 0..<frame.width { (soil[x], soil[soil.count - 1 - x]) = (.blocked, .blocked) }
+    for x in 0..<frame.width { (soil[x], soil[soil.count - 1 - x]) = (Soil.blocked, Soil.blocked) }
     for y in 0..<frame.area.height + 2 {
-      (soil[y * frame.width], soil[(y + 1) * frame.width - 1]) = (.blocked, .blocked)
+      (soil[y * frame.width], soil[(y + 1) * frame.width - 1]) = (Soil.blocked, Soil.blocked)
     }
   }
 
   // MARK: Ground
 
-  private mutating func soil(at cell: Int) -> Soil {
+  private mutating func soil(at cell: Int) -> UInt8 {
     let known = soil[cell]
-    guard known == .unknown else { return known }
+    guard known == Soil.unknown else { return known }
     let found = look(ground.frame.number(frame.point(cell)))
     soil[cell] = found
     return found
   }
 
-  private func look(_ i: Int) -> Soil {
+  private func look(_ i: Int) -> UInt8 {
     if ground.hasWord(i) || ground.isBesideWord(i) || ground.hasEnd(i) || ground.isReserved(i) {
-      return .blocked
+      return Soil.blocked
     }
-    if ground.isClosed(i, open) { return .blocked }
-    if ground.lines(i) != 0 {
-      if isASCII, ground.isBesidePlus(i) || besideJoints.contains(i) { return .blocked }
-      if ground.canCross(i, isLevel: true) { return .upright }
-      return ground.canCross(i, isLevel: false) ? .level : .blocked
+    if ground.isClosed(i, open) { return Soil.blocked }
+    var isCrowded = rule != .free && ground.isBesidePlus(i)
+    guard ground.lines(i) == 0 else {
+      isCrowded = isCrowded || besideJoints.contains(i)
+      if isCrowded, rule == .apart { return Soil.blocked }
+      let crossed = Soil.line | (isCrowded ? Soil.crowded : 0)
+      if ground.canCross(i, isLevel: true) { return crossed | Soil.level }
+      return ground.canCross(i, isLevel: false) ? crossed | Soil.upright : Soil.blocked
     }
-    if ground.isPointedAt(i) { return .blocked }
-    return isASCII && ground.isBesidePlus(i) ? .straight : .clear
+    if ground.isPointedAt(i) { return Soil.blocked }
+    return Soil.level | Soil.upright | (isCrowded ? Soil.crowded : 0)
   }
 
   /// Returns the cost of entering a cell in a direction; 0 if that is not possible.
   private mutating func price(_ cell: Int, _ side: Int) -> Int32 {
-    switch soil(at: cell) {
-    case .clear, .straight: Self.unit
-    case .upright: side & 1 == 1 ? 3 * Self.unit : 0
-    case .level: side & 1 == 1 ? 0 : 3 * Self.unit
-    case .blocked, .unknown: 0
-    }
+    let soil = soil(at: cell)
+    guard soil & (side & 1 == 1 ? Soil.level : Soil.upright) != 0 else { return 0 }
+    if soil & Soil.line != 0 { return (soil & Soil.crowded != 0 ? 7 : 3) * Self.unit }
+    return Self.unit
   }
 
   private func isOnLine(_ cell: Int) -> Bool {
     ground.lines(ground.frame.number(frame.point(cell))) != 0
   }
 
-  /// Returns whether a line that goes on to `next` may bend before it, where it came in some
-  /// direction.
-  private mutating func canBend(_ cell: Int, from side: Int, to next: Int) -> Bool {
-    guard soil(at: cell) == .clear else { return false }
-    return !isASCII || !isOnLine(next) && !isOnLine(cell - frame.steps[side])
+  /// Returns whether a bend would lie beside a `+`: one that is there, or what it comes from or goes
+  /// on to on a line.
+  private mutating func isCrowded(_ cell: Int, from side: Int, to next: Int) -> Bool {
+    guard rule != .free else { return false }
+    return soil(at: cell) & Soil.crowded != 0 || isOnLine(next)
+      || isOnLine(cell - frame.steps[side])
+  }
+
+  /// Returns the cost of a bend of a line that goes on to `next` and came in some direction; 0 if it
+  /// may not bend there.
+  private mutating func bendPrice(_ cell: Int, from side: Int, to next: Int) -> Int32 {
+    guard Soil.isClear(soil(at: cell)) else { return 0 }
+    guard isCrowded(cell, from: side, to: next) else { return 4 * Self.unit }
+    guard rule == .costly else { return 0 }
+    return (besideJoints.contains(ground.frame.number(frame.point(cell))) ? 6 : 8) * Self.unit
   }
 
   // MARK: Search
@@ -182,12 +220,11 @@ private struct DetourSearch {
     if end.isJoint { return true }
     let i = ground.frame.number(frame.point(cell))
     // Two heads of ASCII side by side are letters.
-    if isASCII, end.isHead, ground.isBesideEnd(i) { return false }
+    if rule != .free, end.isHead, ground.isBesideEnd(i) { return false }
     if end.isOld {
       return !ground.hasWord(i) && !ground.hasEnd(i) && ground.lines(i) == 0
     }
-    let soil = soil(at: cell)
-    return soil == .clear || soil == .straight
+    return Soil.isClear(soil(at: cell))
   }
 
   private mutating func addGoals(_ end: RouteEnd, _ number: Int) {
@@ -244,8 +281,10 @@ private struct DetourSearch {
     if self.price(before, side) > 0 {
       reach(Int32(truncatingIfNeeded: before << 2 | side), cost + price)
     }
-    for turn in [(side + 1) & 3, (side + 3) & 3] where canBend(before, from: turn, to: cell) {
-      reach(Int32(truncatingIfNeeded: before << 2 | turn), cost + price + 4 * Self.unit)
+    for turn in [(side + 1) & 3, (side + 3) & 3] {
+      let bend = bendPrice(before, from: turn, to: cell)
+      guard bend > 0 else { continue }
+      reach(Int32(truncatingIfNeeded: before << 2 | turn), cost + price + bend)
     }
   }
 
@@ -254,15 +293,23 @@ private struct DetourSearch {
   private mutating func way(from place: Int, by first: Int32, cost: Int32, start: Int) -> Detour? {
     var corners = [frame.point(place)]
     var state = first
+    var isCrowded = false
     while true {
       let (cell, side, rest) = (Int(state) >> 2, Int(state) & 3, costs[Int(state)])
+      let both = Soil.line | Soil.crowded
+      if soil(at: cell) & both == both { isCrowded = true }
       if let goal = goals[state], goal.cost == rest {
         corners.append(frame.point(cell))
         return Detour(
-          corners: corners, cost: Int(cost / Self.unit), start: start, end: goal.end)
+          corners: corners, cost: Int(cost / Self.unit), start: start, end: goal.end,
+          isCrowded: isCrowded)
       }
       guard let next = next(cell, side, rest), corners.count < costs.count else { return nil }
-      if Int(next) & 3 != side { corners.append(frame.point(cell)) }
+      if Int(next) & 3 != side {
+        corners.append(frame.point(cell))
+        let after = cell + frame.steps[Int(next) & 3]
+        if self.isCrowded(cell, from: side, to: after) { isCrowded = true }
+      }
       state = next
     }
   }
@@ -277,8 +324,8 @@ private struct DetourSearch {
       let isGoal = goals[state].map { $0.cost == after } ?? false
       let price = isGoal ? Self.unit : price(next, turn)
       guard price > 0 else { continue }
-      let bend: Int32 = turn == side ? 0 : 4 * Self.unit
-      if turn != side, !canBend(cell, from: side, to: next) { continue }
+      let bend = turn == side ? 0 : bendPrice(cell, from: side, to: next)
+      if turn != side, bend == 0 { continue }
       if after + price + bend == rest { return state }
     }
     return nil

@@ -8,6 +8,9 @@ struct Ground {
   /// The met arms of lines in the lower four bits, all of their arms in the upper four.
   private var arms: [UInt8]
   private var marks: [UInt8]
+  /// Whether all lines of ASCII are pieces, `+` and heads, and there are no others, so that what
+  /// stands beside them alone tells which of them meet.
+  private(set) var isPlain = true
   private(set) var boxes: [Rect] = []
   private var parents: [Int?] = []
   private var order: [Int] = []
@@ -53,7 +56,10 @@ struct Ground {
           marks[to + x] = Self.end
         } else if kind == GlyphKind.plus {
           marks[to + x] = Self.plus
+        } else if kind > GlyphKind.plus {
+          isPlain = false
         }
+        if line != 0, GlyphKind.isDot(kind) { isPlain = false }
       }
     }
   }

@@ -24,8 +24,7 @@ extension Move {
   ) -> Bool {
     let wire = diagram.wires[w]
     guard
-      let detour = ground.detour(
-        from: starts, to: ends, open: open, isASCII: wire.style.isASCII, budget: &budget)
+      let detour = detour(w, from: starts, to: ends, open)
     else { return false }
     var corners = detour.corners
     if let tip = starts[detour.start].tip { corners[0] = tip }
@@ -33,7 +32,8 @@ extension Move {
     let course = Course(
       points: corners,
       pieces: Array(repeating: nil, count: points(of: w).count - 1))
-    if course.crossesItself || wire.style.isASCII && course.isKnotted { return false }
+    if course.crossesItself { return false }
+    if wire.style.isASCII, !detour.isCrowded, course.isKnotted { return false }
     guard isLegible(course.points, w) else { return false }
     for fit in fits {
       if let labels = labels(of: w, on: course, fit) {
@@ -42,6 +42,23 @@ extension Move {
       }
     }
     return false
+  }
+
+  private mutating func detour(
+    _ w: Int, from starts: [RouteEnd], to ends: [RouteEnd], _ open: [Bool]
+  ) -> Detour? {
+    let isASCII = diagram.wires[w].style.isASCII
+    if diagram.wires[w].ends.contains(where: isLoosePlus) {
+      return ground.detour(
+        from: starts, to: ends, open: open, isASCII: isASCII, budget: &budget)
+    }
+    return ground.legibleDetour(
+      from: starts, to: ends, open: open, isASCII: isASCII, budget: &budget)
+  }
+
+  /// Returns whether a line ends with a `+` that is no part of another.
+  private func isLoosePlus(_ end: Diagram.End) -> Bool {
+    foot(end) == .piece && GlyphKind.of(layer[end.place].glyph) == GlyphKind.plus
   }
 
   /// Returns the places at which a line may end: its own, and the middles of the other sides of its

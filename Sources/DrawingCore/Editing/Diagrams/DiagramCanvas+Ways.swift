@@ -120,7 +120,7 @@ extension DiagramCanvas {
     }
     let open = ground.open { box in first.contains(where: ground.boxes[box].contains) }
     var budget = 1 << 22
-    let detour = ground.detour(
+    let detour = ground.legibleDetour(
       from: starts, to: ends, open: open, isASCII: link.line.isASCII, budget: &budget)
     return detour.flatMap { Course(points: $0.corners).crossesItself ? nil : $0.corners }
   }

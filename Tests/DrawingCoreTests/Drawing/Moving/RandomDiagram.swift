@@ -11,11 +11,14 @@ struct RandomDiagram {
   private var sheet: ArmSheet
   private let isASCII: Bool
   private let hasTees: Bool
+  private let isPlain: Bool
   private static let size = Size(76, 32)
 
-  init(seed: UInt64) {
+  /// - Parameter isPlain: whether its lines are of ASCII, with `+` for all corners.
+  init(seed: UInt64, isPlain: Bool = false) {
     var random = SeededGenerator(seed: seed)
-    isASCII = Bool.random(using: &random)
+    isASCII = Bool.random(using: &random) || isPlain
+    self.isPlain = isPlain
     hasTees = Bool.random(using: &random)
     sheet = ArmSheet(Self.size, isASCII: isASCII)
     for _ in 0..<Int.random(in: 0...2, using: &random) { addGroup(&random) }
@@ -51,7 +54,7 @@ struct RandomDiagram {
     let name = ["b", "a b", "x-y", "C+", "絵"].randomElement(using: &random) ?? ""
     frames.append(rect)
     sheet.addBox(rect)
-    if (rect.minX + rect.minY) % 7 == 0 { sheet.putSlantedCorners(of: rect) }
+    if (rect.minX + rect.minY) % 7 == 0, !isPlain { sheet.putSlantedCorners(of: rect) }
     let text = "\(name)\(frames.count)"
     sheet.put(
       Glyph.glyphs(in: text).reduce(0) { $0 + $1.width } <= rect.width - 2
