@@ -36,9 +36,9 @@ extension Ground {
   ///
   /// No new cell lies on or directly left or right of a word, on a head, outside of the drawing, in a
   /// box that is not open, where an arm of another line points at it, or on a line but straight
-  /// across. A cell costs 1, a bend 4 more, a crossing 2 more. Of equal lines it is the one whose
-  /// start, then whose end comes first, and then the one that goes right where they part, or else
-  /// down, left, up.
+  /// across. A cell costs 1, a bend 4 more, a crossing 2 more, the side of another box right beside it
+  /// 1 more. Of equal lines it is the one whose start, then whose end comes first, and then the one
+  /// that goes right where they part, or else down, left, up.
   ///
   /// - Parameter mayCrowd: whether in ASCII a bend or a crossing may lie beside another `+`: for 2
   ///   more beside the line’s own joint, else for 4.
@@ -68,6 +68,8 @@ private enum Soil {
   static let line: UInt8 = 8
   /// A `+` stands beside the cell.
   static let crowded: UInt8 = 16
+  /// A box at which the line does not end begins beside the cell.
+  static let walled: UInt8 = 32
 
   /// Returns whether a line may bend there as far as the cell itself goes.
   static func isClear(_ soil: UInt8) -> Bool {
@@ -83,6 +85,9 @@ private struct DetourSearch {
   private let starts: [RouteEnd]
   private let ends: [RouteEnd]
   private let open: [Bool]
+  /// The boxes right beside which a line may lie as well as elsewhere: those that are open, and those
+  /// at which it may end.
+  private var near: [Bool]
   private let rule: PlusRule
   private let frame: CellFrame
   /// The cells beside the joints, where no other `+` may stand.
@@ -109,6 +114,7 @@ private struct DetourSearch {
       box.width <= Self.window, box.height <= Self.window
     else { return nil }
     (self.ground, self.open, self.rule) = (ground, open, rule)
+    near = open
     let x = max(0, min(box.minX - (Self.window - box.width) / 2, area.maxX - Self.window))
     let y = max(0, min(box.minY - (Self.window - box.height) / 2, area.maxY - Self.window))
     let frame = CellFrame(Rect(x, y, Self.window, Self.window).intersection(area))
@@ -117,6 +123,11 @@ private struct DetourSearch {
     soil = Array(repeating: Soil.unknown, count: frame.count)
     costs = Array(repeating: .max, count: frame.count * 4)
     blockBorder()
+    for end in starts + ends {
+      let p: Point? =
+        end.isJoint ? end.place : end.sides.count == 1 ? end.place - end.sides[0].step : nil
+      if let box = p.flatMap(ground.box(at:)) { near[box] = true }
+    }
     guard rule != .free else { return }
     for end in starts + ends where end.isJoint {
       for side in Side.allCases { besideJoints.insert(ground.frame.number(end.place + side.step)) }
@@ -160,6 +171,7 @@ private struct DetourSearch {
     }
     if ground.isPointedAt(i) { return Soil.blocked }
     return Soil.level | Soil.upright | (isCrowded ? Soil.crowded : 0)
+      | (ground.isBesideClosed(i, near) ? Soil.walled : 0)
   }
 
   /// Returns the cost of entering a cell in a direction; 0 if that is not possible.
@@ -167,7 +179,7 @@ private struct DetourSearch {
     let soil = soil(at: cell)
     guard soil & (side & 1 == 1 ? Soil.level : Soil.upright) != 0 else { return 0 }
     if soil & Soil.line != 0 { return (soil & Soil.crowded != 0 ? 7 : 3) * Self.unit }
-    return Self.unit
+    return soil & Soil.walled != 0 ? 2 * Self.unit : Self.unit
   }
 
   private func isOnLine(_ cell: Int) -> Bool {

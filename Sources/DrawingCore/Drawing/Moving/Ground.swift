@@ -115,6 +115,12 @@ extension Ground {
     let box = innermost[i]
     return box >= 0 && !open[Int(box)]
   }
+
+  /// Returns whether a box that is not open begins beside a cell.
+  func isBesideClosed(_ i: Int, _ open: [Bool]) -> Bool {
+    isClosed(i - 1, open) || isClosed(i + 1, open) || isClosed(i - frame.width, open)
+      || isClosed(i + frame.width, open)
+  }
 }
 
 // MARK: - Lines and words

@@ -54,9 +54,25 @@ extension DiagramCanvas {
     }.first { bent($0, diagram, isASCII: isASCII) != nil }
   }
 
-  /// Returns the way with the fewest bends between two ports. Nil if something is in its way.
+  /// Returns the way with the fewest bends between two ports, if possible with a blank between it and
+  /// other boxes. Nil if something is in its way.
   private func bent(_ ports: LinkPorts, _ diagram: Diagram, isASCII: Bool) -> [Point]? {
-    bends(ports).first { leaves($0, ports) && isClear($0, diagram, isASCII: isASCII) }
+    let free = bends(ports).lazy.filter {
+      leaves($0, ports) && isClear($0, diagram, isASCII: isASCII)
+    }
+    return free.first { !isWalled($0, diagram) } ?? free.first
+  }
+
+  /// Returns whether the middle of a way with two bends lies right beside a box at which it does not
+  /// end.
+  private func isWalled(_ way: [Point], _ diagram: Diagram) -> Bool {
+    guard way.count == 4 else { return false }
+    let middle = Rect(corners: way[1], way[2])
+    return diagram.boxes.contains { box in
+      let near = box.frame.inset(by: -1)
+      return !near.intersection(middle).isEmpty && !near.contains(way[0])
+        && !near.contains(way[3])
+    }
   }
 
   /// Returns the ways with two bends, half way first and then ever farther from there; one with one
