@@ -85,14 +85,16 @@ extension Diagram {
     var span: Span { Span(y: place.y, columns: place.x..<place.x + width) }
   }
 
-  /// A text in a gap of a wire.
+  /// A text in a gap of a wire, or right beside an upright piece of it.
   package struct Label: Hashable, Sendable {
     package let text: Text
     /// The gap in the wire, without the cells of line at its ends: a part of a row for a level
-    /// piece, one cell for an upright one.
+    /// piece, one cell for an upright one. For a text beside it the cell of line in its row.
     package let gap: Rect
-    /// Whether the piece is upright, and the text stands across it.
+    /// Whether the piece is upright, and the text stands across it or beside it.
     package let isUpright: Bool
+    /// Whether the text stands beside the piece, at most one blank away.
+    package var isBeside = false
   }
 }
 
@@ -121,6 +123,7 @@ extension Diagram {
     try reader.findBoxes()
     try reader.findWires()
     try reader.findWords()
+    reader.takeLabelsBeside()
     self.init(lines: lines)
     (boxes, wires, texts) = (reader.boxes, reader.wires, reader.texts)
   }

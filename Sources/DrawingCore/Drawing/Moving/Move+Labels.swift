@@ -48,6 +48,7 @@ extension Move {
       let step = isUpright ? Point(now.x - old.x, along.y) : Point(along.x, now.y - old.y)
       if let kept = kept(label, by: step, on: new, course, w, isTight, taken) { return kept }
     }
+    if label.isBeside, let place = beside(label, course, w) { return place }
     return middle(label, course, w, isTight, taken)
   }
 
@@ -68,10 +69,14 @@ extension Move {
     if label.isUpright {
       let gap = label.gap.origin + step
       guard a.x == b.x, gap.x == a.x, let rows = inside(piece, course, w),
-        rows.contains(gap.y - 1), rows.contains(gap.y + 1)
+        label.isBeside ? rows.contains(gap.y) : rows.contains(gap.y - 1) && rows.contains(gap.y + 1)
       else { return nil }
       let text = label.text.span
       let cells = text.columns.map { Point($0, text.y) }
+      if label.isBeside {
+        guard isFree(beside: gap.x, text.rect.offset(by: step), course) else { return nil }
+        return LabelPlace(cells: cells.map { ($0 + step, layer[$0]) })
+      }
       guard isAlone(cells.map { $0 + step }, gap, w) else { return nil }
       return LabelPlace(cells: cells.map { ($0 + step, layer[$0]) })
     }
@@ -158,7 +163,7 @@ extension Move {
   }
 
   /// Returns the columns or rows of a piece in which nothing but its line stands.
-  private func inside(_ piece: Int, _ course: Course, _ w: Int) -> Range<Int>? {
+  func inside(_ piece: Int, _ course: Course, _ w: Int) -> Range<Int>? {
     let (a, b) = (course.points[piece], course.points[piece + 1])
     let isLevel = a.y == b.y
     let (from, to) = isLevel ? (a.x, b.x) : (a.y, b.y)

@@ -12,6 +12,12 @@ extension Seam {
     }
     for label in diagram.wires.flatMap(\.labels) {
       keep(label.text, in: nil, margin: label.gap.width > 1 ? 1 : 0, diagram)
+      // A label at the right of its line stays with that.
+      if label.isBeside, areColumns, label.gap.minX < first, first <= label.text.place.x {
+        for y in label.gap.rows {
+          places[y] = max(places[y] ?? first, label.text.span.rect.maxX)
+        }
+      }
     }
   }
 

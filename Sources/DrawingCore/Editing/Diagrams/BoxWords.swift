@@ -132,9 +132,15 @@ extension DiagramCanvas {
     let first = wire.points.first ?? .zero
     let ink = wire.labels.first.map { layer[$0.text.place].style }
     let own = layer[first].style
+    if wire.labels.count == 1, wire.labels[0].isBeside,
+      let end = replace(labelBeside: wire.labels[0], text, ink ?? own)
+    {
+      return end
+    }
     draw { easel in
       for label in wire.labels {
         easel.clear([label.text.span.rect])
+        if label.isBeside { continue }
         var path = LinePath(wire.style, ink: own, joins: true)
         let gap = label.gap
         let isLevel = label.text.place.y == gap.minY && gap.width > 1
@@ -151,6 +157,27 @@ extension DiagramCanvas {
     var link = DiagramLink(line: wire.style, style: ink ?? own)
     link.label = text
     return try draw(label: text, on: makeRoom(for: text, on: wire, diagram), link)
+  }
+
+  /// Replaces a label beside its wire by another one there. Returns the cell behind it; nil if it has no
+  /// room, or if there is none.
+  private mutating func replace(
+    labelBeside label: Diagram.Label, _ text: String, _ style: Style
+  ) -> Point? {
+    let (old, width) = (label.text.span.rect, BoxSheet.width(text))
+    let isRight = old.minX > label.gap.minX
+    let new = Rect(isRight ? old.minX : old.maxX - width, old.minY, width, 1)
+    let growth = max(0, width - old.width)
+    let beyond = Rect(
+      isRight ? old.maxX : old.minX - growth - 2, old.minY, growth + 2, 1)
+    guard width > 0, new.minX >= 0, new.maxX <= size.width, firstCell(in: beyond) == nil else {
+      return nil
+    }
+    draw { easel in
+      easel.clear([old])
+      TextTool.write(text, at: new.origin, style, on: &easel)
+    }
+    return Point(new.maxX, new.minY)
   }
 }
 

@@ -1,0 +1,68 @@
+import Cells
+
+extension Move {
+  /// Returns a place beside an upright piece of a course for a label that stood beside one: at the same
+  /// side, if possible, next to the middle of the longest piece that has room.
+  func beside(_ label: Diagram.Label, _ course: Course, _ w: Int) -> LabelPlace? {
+    let points = course.points
+    let pieces = points.indices.dropLast().filter { points[$0].x == points[$0 + 1].x }
+      .map { (piece: $0, length: abs(points[$0].y - points[$0 + 1].y)) }
+      .sorted { ($1.length, $0.piece) < ($0.length, $1.piece) }
+    for (piece, _) in pieces {
+      guard let rows = inside(piece, course, w) else { continue }
+      let middle = (points[piece].y + points[piece + 1].y) / 2
+      for y in rows.sorted(by: { (abs($0 - middle), $0) < (abs($1 - middle), $1) }) {
+        for rect in places(of: label, beside: points[piece].x, y)
+        where isFree(beside: points[piece].x, rect, course) {
+          let text = label.text.place
+          return LabelPlace(
+            cells: (0..<rect.width).map {
+              (Point(rect.minX + $0, y), layer[Point(text.x + $0, text.y)])
+            })
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the places of a text at both sides of a cell of line, that at which it stood first.
+  private func places(of label: Diagram.Label, beside x: Int, _ y: Int) -> [Rect] {
+    let (text, line) = (label.text.span.rect, label.gap.minX)
+    let isRight = text.minX > line
+    let gap = isRight ? text.minX - line : line - text.maxX + 1
+    let right = Rect(x + gap, y, text.width, 1)
+    let left = Rect(x - gap - text.width + 1, y, text.width, 1)
+    return isRight ? [right, left] : [left, right]
+  }
+
+  /// Returns whether a text would be read as the label of the piece in a column that it stands beside.
+  func isFree(beside x: Int, _ text: Rect, _ course: Course) -> Bool {
+    let own = Set(Diagram.Wire.cells(course.points).map(\.place))
+    func isLine(_ p: Point) -> Bool {
+      ground.contains(p) && ground.lines(ground.frame.number(p)) != 0 || own.contains(p)
+    }
+    func isTaken(_ p: Point) -> Bool {
+      guard ground.contains(p) else { return false }
+      let i = ground.frame.number(p)
+      return ground.hasWord(i) || ground.hasEnd(i) || ground.isReserved(i)
+    }
+    let isRight = text.minX > x
+    let beyond = isRight ? [text.maxX, text.maxX + 1] : [text.minX - 1, text.minX - 2]
+    let between = isRight ? x + 1..<text.minX : text.maxX..<x
+    let row = beyond + Array(between) + Array(text.columns)
+    guard text.columns.allSatisfy({ ground.contains(Point($0, text.minY)) }),
+      row.allSatisfy({ !isTaken(Point($0, text.minY)) && !isLine(Point($0, text.minY)) })
+    else { return false }
+    let columns = isRight ? text.minX...text.maxX : text.minX - 1...text.maxX - 1
+    return columns.allSatisfy { column in
+      let (above, below) = (Point(column, text.minY - 1), Point(column, text.minY + 1))
+      return !isTaken(above) && !isTaken(below) && (!isLine(below) || isWall(below))
+    }
+  }
+
+  /// Returns whether a cell is part of the side of a box.
+  private func isWall(_ p: Point) -> Bool {
+    guard let box = ground.box(at: p) else { return false }
+    return !ground.boxes[box].inset(by: 1).contains(p)
+  }
+}
