@@ -32,6 +32,22 @@ import Testing
     #expect(try Graph(picture("just words")).words == "No boxes. Text: “just words”.")
   }
 
+  /// Those beside or in the branches of a fork are told apart.
+  @Test func labelsBelongToTheirBranches() throws {
+    let top = ["          +-----+", "          | ok? |", "          +--+--+", "             |"]
+    let boxes = ["   +----+        +----+", "   | no |        | go |", "   +----+        +----+"]
+    let forks = [
+      ["      +------+------+", "      | no          | yes", "      v             v"],
+      ["      +- no -+- yes -+", "      |              |", "      v              v"],
+    ]
+    for fork in forks {
+      let rows = (top + fork + boxes).joined(separator: "\n")
+      #expect(
+        try Graph(picture(rows)).words
+          == "3 boxes. “ok?” → “go”, labelled “yes”. “ok?” → “no”, labelled “no”.", "\(rows)")
+    }
+  }
+
   @Test func groupsShapesAndLooseEnds() throws {
     let graph = try Graph(
       picture(

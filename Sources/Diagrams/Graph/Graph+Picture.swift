@@ -124,8 +124,31 @@ private struct GraphReader {
       if wiresOf[wire.net] == nil { order.append(wire.net) }
       wiresOf[wire.net, default: []].append(wire)
     }
-    for net in order { add(wiresOf[net] ?? []) }
+    let branchesOf =
+      wiresOf.values.contains(where: hasLabelledBar)
+      ? Dictionary(grouping: diagram.forked(everywhere: true).wires, by: \.net) : [:]
+    for net in order {
+      let wires = wiresOf[net] ?? []
+      add(hasLabelledBar(wires) ? parts(of: wires, branchesOf[net] ?? []) : wires)
+    }
   }
+
+  /// Returns whether wires are joined, and one of them has labels that may belong to either end.
+  private func hasLabelledBar(_ wires: [Diagram.Wire]) -> Bool {
+    wires.count > 1 && wires.contains { !$0.labels.isEmpty && $0.ends.allSatisfy(isTerminal) }
+  }
+
+  /// Returns the branches of joined wires, so that each label belongs to the end of its branch; or the
+  /// wires if a branch with a label has no end.
+  private func parts(
+    of wires: [Diagram.Wire], _ branches: [Diagram.Wire]
+  ) -> [Diagram.Wire] {
+    let areKnown = branches.allSatisfy { $0.labels.isEmpty || $0.ends.contains(where: isTerminal) }
+    return areKnown ? branches : wires
+  }
+
+  /// Returns whether something ends there, and not a wire at another.
+  private func isTerminal(_ end: Diagram.End) -> Bool { end.box != nil || end.anchor == nil }
 
   private struct Terminal {
     let node: Int?
@@ -143,7 +166,7 @@ private struct GraphReader {
     var terminals: [Terminal] = []
     for wire in wires {
       let label = wire.labels.map(\.text.text).joined(separator: " ")
-      for end in wire.ends where end.box != nil || end.anchor == nil {
+      for end in wire.ends where isTerminal(end) {
         terminals.append(terminal(end, label))
       }
     }

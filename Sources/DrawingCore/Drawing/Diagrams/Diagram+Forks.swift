@@ -6,7 +6,7 @@ extension Diagram {
   /// between two bends, as under a bus, or anywhere if it has heads at both its ends.
   ///
   /// - Parameter everywhere: whether each wire forks at each place at which another joins it.
-  func forked(everywhere: Bool = false) -> Diagram {
+  package func forked(everywhere: Bool = false) -> Diagram {
     let tees = Set(wires.lazy.flatMap(\.ends).filter { $0.kind == .tee }.map(\.place))
     guard !tees.isEmpty else { return self }
     var forked = self
