@@ -29,11 +29,21 @@ struct ArrangeCommand: EditCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    var canvas = try DiagramCanvas(state)
+    let canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let frames = try chosen(diagram, state.selection)
     guard frames.count > 1 else { throw .nothingToArrange }
-    let new = arranged(frames)
+    if let wide = labelled(frames, diagram), let plan = try? plan(state, canvas, frames, wide) {
+      return plan
+    }
+    return try plan(state, canvas, frames, arranged(frames))
+  }
+
+  /// Moves boxes to new places.
+  private func plan(
+    _ state: EditorState, _ canvas: DiagramCanvas, _ frames: [Rect], _ new: [Rect]
+  ) throws(CommandError) -> EditPlan {
+    var canvas = canvas
     for (i, rect) in new.enumerated() {
       guard rect.minX >= 0, rect.minY >= 0 else { throw .noRoom }
       if new[..<i].contains(where: { !$0.intersection(rect).isEmpty }) { throw .wouldOverlap }
@@ -93,26 +103,55 @@ struct ArrangeCommand: EditCommand {
         Rect(
           $0.minX, all.minY + (all.height - 1) / 2 - ($0.height - 1) / 2, $0.width, $0.height)
       }
-    case .columns: return spread(frames, all.minX, all.maxX, \.minX, \.width) { Point($0, 0) }
-    case .rows: return spread(frames, all.minY, all.maxY, \.minY, \.height) { Point(0, $0) }
+    case .columns, .rows: return spread(frames) { _, _ in 0 }
     }
   }
 
+  /// Returns boxes that are spread so far that the labels of the straight wires between them have room.
+  /// Nil if that asks for no more than equal gaps.
+  private func labelled(_ frames: [Rect], _ diagram: Diagram) -> [Rect]? {
+    guard gap == nil, way == .columns || way == .rows else { return nil }
+    let isLevel = way == .columns
+    let wires = diagram.wires.filter {
+      !$0.labels.isEmpty && $0.points.count == 2 && ($0.points[0].y == $0.points[1].y) == isLevel
+    }
+    let new = spread(frames) { a, b in
+      let between = wires.filter { wire in
+        let ends = wire.ends.compactMap { $0.box.map { diagram.boxes[$0].frame } }
+        return ends.contains(frames[a]) && ends.contains(frames[b])
+      }
+      return between.reduce(0) { max($0, room(for: $1)) }
+    }
+    return new == arranged(frames) ? nil : new
+  }
+
+  /// Returns the cells between two boxes that a straight wire with labels needs.
+  private func room(for wire: Diagram.Wire) -> Int {
+    let heads = wire.ends.count { if case .head = $0.kind { true } else { false } }
+    if way == .rows { return 4 + heads }
+    return wire.labels.reduce(3 + heads) { $0 + $1.text.width + 1 }
+  }
+
   /// Returns boxes with equal gaps between the first and the last, or with a given one.
-  private func spread(
-    _ frames: [Rect], _ first: Int, _ last: Int, _ start: (Rect) -> Int, _ length: (Rect) -> Int,
-    _ step: (Int) -> Point
-  ) -> [Rect] {
+  ///
+  /// - Parameter least: the smallest gap between two, by number.
+  private func spread(_ frames: [Rect], _ least: (Int, Int) -> Int) -> [Rect] {
+    let isLevel = way == .columns
+    func start(_ rect: Rect) -> Int { isLevel ? rect.minX : rect.minY }
+    func length(_ rect: Rect) -> Int { isLevel ? rect.width : rect.height }
     let order = frames.indices.sorted { (start(frames[$0]), $0) < (start(frames[$1]), $1) }
-    let free = last - first - frames.reduce(0) { $0 + length($1) }
+    let all = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
+    let free = length(all) - frames.reduce(0) { $0 + length($1) }
     var new = frames
-    var place = first
+    var place = start(all)
     for (n, i) in order.enumerated() {
       // What does not divide evenly goes to the first gaps.
       let gaps = frames.count - 1
       let gap = gap ?? (max(0, free) / gaps + (n < max(0, free) % gaps ? 1 : 0))
-      new[i] = frames[i].offset(by: step(place - start(frames[i])))
-      place += length(frames[i]) + gap
+      let step = place - start(frames[i])
+      new[i] = frames[i].offset(by: isLevel ? Point(step, 0) : Point(0, step))
+      let next = n + 1 < order.count ? least(i, order[n + 1]) : 0
+      place += length(frames[i]) + max(gap, next)
     }
     return new
   }

@@ -1,0 +1,47 @@
+import Cells
+import TestSupport
+import Testing
+
+@testable import DrawingCore
+
+/// Labels have room where boxes are spread, and on short branches.
+@Suite struct LabelRoomTests {
+  private func rows(_ script: String, _ size: Size) throws -> [String] {
+    try drawn(script, size: size).lines.map { row in
+      String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  @Test func spreadBoxesLeaveLabelsTheirRoom() throws {
+    let boxes = """
+      box "a" at=2,1 ; box "bb" at=16,1 ; box "ccc" at=34,1 ; connect "a" "bb" "x"
+      connect "bb" "ccc" "longer label" ; arrange columns "a" "bb" "ccc"
+      """
+    let rows = try rows(boxes, Size(60, 5))
+    #expect(rows[0].isEmpty && rows[2].contains("─ longer label ─▶│ ccc │"), "\(rows)")
+    #expect(rows[2].contains("│ a ├──"))
+  }
+
+  @Test func spreadRowsLeaveLabelsTheirRoom() throws {
+    let boxes = """
+      box "a" at=2,1 ; box "b" at=2,9 ; box "c" at=2,13 ; connect "a" "b" "yes"
+      arrange rows "a" "b" "c"
+      """
+    let diagram = try Diagram(drawn(boxes, size: Size(20, 24)).state.drawing.layers[0])
+    #expect(diagram.wires.map(\.points.count) == [2])
+    #expect(diagram.wires.flatMap(\.labels).map(\.text.text) == ["yes"])
+  }
+
+  /// Gaps stay equal where labels have room in them, and are as asked for where they are asked for.
+  @Test func otherGapsStayEqual() throws {
+    let boxes = """
+      box "a" at=2,1 ; box "b" at=20,1 ; box "c" at=30,1 ; connect "a" "b" "x"
+      """
+    #expect(
+      try rows(boxes + #" ; arrange columns "a" "b" "c""#, Size(40, 5))[2]
+        == "  │ a ├──── x ─▶│ b │         │ c │")
+    let asked = try drawn(boxes + #" ; arrange columns gap=4 "a" "b" "c""#, size: Size(40, 8))
+    #expect(
+      try Diagram(asked.state.drawing.layers[0]).boxes.map(\.frame.minX).sorted() == [2, 11, 20])
+  }
+}
