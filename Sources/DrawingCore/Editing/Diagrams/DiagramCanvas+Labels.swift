@@ -126,7 +126,8 @@ extension DiagramCanvas {
   // MARK: Making room
 
   /// Moves the farther box where a wire has no room for its label, with the groups in which it lies
-  /// without the other one. Returns whether it did.
+  /// without the other one, or all that lies behind the other wire at which it ends. Returns whether
+  /// it did.
   mutating func makeRoom(
     for label: String, on corners: [Point], _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
   ) throws(CommandError) -> Bool {
@@ -135,14 +136,25 @@ extension DiagramCanvas {
     let isLevel = zip(corners, corners.dropFirst()).contains { $0.y == $1.y && $0.x != $1.x }
     let isForward = isLevel ? a.rect.minX <= b.rect.minX : a.rect.minY <= b.rect.minY
     let (near, far) = isForward ? (a, b) : (b, a)
-    guard case .box(let box) = far, !box.contains(near.rect.origin) else { return false }
-    let frame = diagram.outermostBox(around: box, without: near.rect.origin)
+    let frame: Rect
+    switch far {
+    case .free: return false
+    case .cell(let p, _): frame = Rect(corners: p, p)
+    case .box(let box):
+      if box.contains(near.rect.origin) { return false }
+      frame = diagram.outermostBox(around: box, without: near.rect.origin)
+    }
     let edge = isLevel ? frame.minX : frame.minY
     let growing = stretches.filter { $0.isLevel == isLevel && $0.cells.lowerBound < edge }
       .max { ($0.cells.upperBound, $0.cells.count) < ($1.cells.upperBound, $1.cells.count) }
     let needed = isLevel ? BoxSheet.width(label) + Self.besideLabel : Self.rowsOfLabel
     let missing = max(1, needed - (growing?.cells.count ?? 0))
-    try push(frame, by: isLevel ? Point(missing, 0) : Point(0, missing))
+    if case .box = far {
+      try push(frame, by: isLevel ? Point(missing, 0) : Point(0, missing))
+      return true
+    }
+    guard (isLevel ? near.rect.maxX : near.rect.maxY) <= edge else { return false }
+    try open(Seam(diagram, at: edge, missing, columns: isLevel))
     return true
   }
 

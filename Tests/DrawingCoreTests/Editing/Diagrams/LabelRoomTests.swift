@@ -44,4 +44,20 @@ import Testing
     #expect(
       try Diagram(asked.state.drawing.layers[0]).boxes.map(\.frame.minX).sorted() == [2, 11, 20])
   }
+
+  /// All that lies behind the other wire goes on by what is missing.
+  @Test(arguments: [
+    #"wire 2,6 40,6 ; box "a" at=2,1 ; box "b" at=12,10 ; connect "a" 4,6 ; retext 4,5 "yes""#,
+    #"wire 20,1 20,16 ; box "a" at=12,3 ; box "b" at=26,10 ; connect "a" 20,4 ; retext 18,4 "yes""#,
+    #"wire 20,1 20,16 ; box "b" at=23,10 ; connect 20,11 "b" "yes""#,
+    #"wire 2,8 40,8 ; box "b" at=24,4 ; connect "b" 26,8 "yes""#,
+    #"shape style=ascii ; wire 2,8 40,8 ; box "b" at=24,4 ; connect "b" 26,8 "yes""#,
+  ])
+  func aShortBranchMakesRoomForItsLabel(script: String) throws {
+    let diagram = try Diagram(drawn(script, size: Size(50, 20)).state.drawing.layers[0])
+    let labelled = diagram.wires.filter { !$0.labels.isEmpty }
+    #expect(labelled.map { $0.labels.map(\.text.text) } == [["yes"]])
+    #expect(labelled.allSatisfy { $0.points.count == 2 && $0.ends.contains { $0.box != nil } })
+    #expect(Set(diagram.wires.map(\.net)).count == 1)
+  }
 }
