@@ -46,6 +46,14 @@ extension Move {
       let isWhole = steps.count == 2 && steps[0] == steps[1]
       let along = isWhole ? steps[0] : steps.count == 2 && !steps.contains(.zero) ? steps[1] : .zero
       let step = isUpright ? Point(now.x - old.x, along.y) : Point(along.x, now.y - old.y)
+      let isLonger = course.length(of: new) > Course(points: points(of: w)).length(of: piece)
+      if isLonger, !isTight, !diagram.wires[w].style.isASCII, let spaced = label.spaced {
+        // The blank that went before the words comes back there.
+        for back in [0, 1, -1] {
+          let step = step + Point(back, 0)
+          if let kept = kept(spaced, by: step, on: new, course, w, false, taken) { return kept }
+        }
+      }
       if let kept = kept(label, by: step, on: new, course, w, isTight, taken) { return kept }
     }
     if label.isBeside, let place = beside(label, course, w) { return place }
@@ -211,7 +219,23 @@ extension Move {
   }
 }
 
+extension Course {
+  /// Returns the number of steps from one end of a piece to the other.
+  fileprivate func length(of piece: Int) -> Int {
+    let (a, b) = (points[piece], points[piece + 1])
+    return abs(a.x - b.x) + abs(a.y - b.y)
+  }
+}
+
 extension Diagram.Label {
+  /// The same with a blank at either side of its words; nil for one that has them or stands across its
+  /// line.
+  fileprivate var spaced: Diagram.Label? {
+    guard !isUpright, gap.width == text.width else { return nil }
+    return Diagram.Label(
+      text: text, gap: Rect(gap.minX - 1, gap.minY, gap.width + 2, 1), isUpright: false)
+  }
+
   /// The cells of the gap and of the text.
   var cells: [Point] {
     isUpright

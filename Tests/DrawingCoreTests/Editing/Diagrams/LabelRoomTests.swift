@@ -60,4 +60,19 @@ import Testing
     #expect(labelled.allSatisfy { $0.points.count == 2 && $0.ends.contains { $0.box != nil } })
     #expect(Set(diagram.wires.map(\.net)).count == 1)
   }
+
+  /// What went where the line became too short comes back.
+  @Test func theBlanksOfALabelComeBack() throws {
+    let start = """
+      box "api" at=0,0 ; box "db" right-of="api" ; connect "api" "db" "SQL"
+      select 15,0 20,2 ; shift -2,0
+      """
+    #expect(try rows(start, Size(30, 3))[1] == "│ api ├─SQL─▶│ db │")
+    #expect(
+      try rows(start + " ; select 13,0 18,2 ; shift 2,0", Size(30, 3))[1]
+        == "│ api ├─ SQL ─▶│ db │")
+    #expect(
+      try rows(start + " ; select 13,0 18,2 ; shift 1,0", Size(30, 3))[1]
+        == "│ api ├─SQL──▶│ db │")
+  }
 }
