@@ -176,6 +176,7 @@ extension RelayKeeper {
       .list(offers.map { .text($0.peer) }),
       .list(offers.map { .number(Int64(bitPattern: $0.author.number)) }),
       .list(offers.map { .number(Int64($0.steps.count)) }),
+      .list(offers.map { $0.seen.map { .number(Int64(clamping: $0)) } ?? .null }),
       .list(steps.map { .number(Int64(bitPattern: $0.number)) }),
       .list(steps.map { .number(Int64(bitPattern: $0.structure)) }),
       .list(steps.map { .text($0.movesPoints ? "t" : "f") }),
@@ -196,6 +197,7 @@ extension RelayKeeper {
     switch verdict {
     case "shared": Settlement(author, .shared(upTo: last))
     case "expects": Settlement(author, .expects(last + 1))
+    case "overtaken": Settlement(author, .overtaken(sharedUpTo: last))
     case "reshaped": Settlement(author, .reshaped(structure: structure, sharedUpTo: last))
     case "look": Settlement(author, .refused("you may look at this canvas, not draw"))
     case "other": Settlement(author, .refused("that hand is somebody else’s"))

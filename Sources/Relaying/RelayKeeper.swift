@@ -73,6 +73,8 @@ package final class RelayKeeper {
     let author: Author
     let peer: String
     let steps: [SentStep]
+    /// As for `StrokeLog.append`.
+    let seen: UInt64?
   }
 
   private static let nothing = CanvasLog(
@@ -244,13 +246,14 @@ extension RelayKeeper: CanvasKeeper {
   }
 
   package func offer(
-    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole,
+    seen: UInt64?, time: UInt64
   ) {
     guard role >= .draw else {
       settlements.append(Settlement(author, .refused("you may look at this canvas, not draw")))
       return
     }
-    let offer = Offer(author: author, peer: peer(person), steps: steps)
+    let offer = Offer(author: author, peer: peer(person), steps: steps, seen: seen)
     if database?.standing == .ready, isLoaded { offers.append(offer) } else { putOff([offer]) }
   }
 

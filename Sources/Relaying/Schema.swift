@@ -25,6 +25,8 @@ package enum Schema {
     -- notify where he likes.
     ALTER TABLE oekaki.canvas ADD COLUMN IF NOT EXISTS channel text NOT NULL
       DEFAULT 'oekaki_' || replace(gen_random_uuid()::text, '-', '');
+    -- The latest stroke of somebody who drew it out of reach of the canvas.
+    ALTER TABLE oekaki.canvas ADD COLUMN IF NOT EXISTS late bigint NOT NULL DEFAULT 0;
     CREATE TABLE IF NOT EXISTS oekaki.member (
       canvas text NOT NULL REFERENCES oekaki.canvas ON DELETE CASCADE,
       person text NOT NULL,
@@ -156,9 +158,11 @@ package enum Schema {
         || int8send(_number) || int8send(_structure) || _step), 'hex'), 16))::bit(64)::bigint
     $$;
 
+    DROP FUNCTION IF EXISTS oekaki.append(
+      text, bigint, text[], bigint[], int[], bigint[], bigint[], boolean[], bytea[]);
     CREATE OR REPLACE FUNCTION oekaki.append(
       _canvas text, _after bigint, _peers text[], _authors bigint[], _counts int[],
-      _numbers bigint[], _structures bigint[], _moves boolean[], _steps bytea[]
+      _seen bigint[], _numbers bigint[], _structures bigint[], _moves boolean[], _steps bytea[]
     ) RETURNS TABLE (
       seq bigint, author bigint, number bigint, structure bigint, moves boolean, "time" bigint,
       step bytea, chain bigint, verdict text
@@ -172,6 +176,7 @@ package enum Schema {
       _role text;
       _verdict text;
       _head bigint;
+      _late bigint;
       _latest bigint;
     BEGIN
       SELECT * INTO c FROM oekaki.canvas WHERE id = _canvas FOR UPDATE;
@@ -181,6 +186,7 @@ package enum Schema {
       _head := c.head;
       _latest := greatest(c.latest, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint);
       FOR g IN 1 .. coalesce(array_length(_authors, 1), 0) LOOP
+        _late := c.late;
         _role := oekaki.role(_canvas, _peers[g]);
         SELECT * INTO a FROM oekaki.author WHERE canvas = _canvas AND author = _authors[g];
         IF NOT FOUND THEN
@@ -200,6 +206,8 @@ package enum Schema {
           CONTINUE WHEN _verdict <> 'shared' OR _numbers[i] <= a.number;
           IF _numbers[i] <> a.number + 1 THEN
             _verdict := 'expects';
+          ELSIF _seen[g] < _late THEN
+            _verdict := 'overtaken';
           ELSIF _structures[i] <> c.structure THEN
             _verdict := 'reshaped';
           ELSIF octet_length(_steps[i]) > 16777216 THEN
@@ -212,6 +220,7 @@ package enum Schema {
               c.chain, c.head, a.author, _numbers[i], _structures[i], _steps[i]);
             INSERT INTO oekaki.stroke VALUES (_canvas, c.head, a.author, _numbers[i],
               _structures[i], _moves[i], _latest, _steps[i], c.chain);
+            IF _seen[g] IS NOT NULL THEN c.late := c.head; END IF;
             IF _moves[i] THEN c.structure := c.structure + 1; END IF;
             a.number := _numbers[i];
             a.lines := a.lines - 1;
@@ -230,7 +239,7 @@ package enum Schema {
       END LOOP;
       IF c.head > _head THEN
         UPDATE oekaki.canvas SET head = c.head, chain = c.chain, structure = c.structure,
-          latest = _latest WHERE id = _canvas;
+          late = c.late, latest = _latest WHERE id = _canvas;
         PERFORM pg_notify(c.channel, c.head::text);
       END IF;
       RETURN QUERY SELECT s.seq, s.author, s.number, s.structure, s.moves, s."time", s.step,

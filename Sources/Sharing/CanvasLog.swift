@@ -13,6 +13,9 @@ package struct CanvasLog: Sendable {
   package private(set) var structure: UInt64
   /// The last number of each author.
   package private(set) var lastNumbers: [Author: UInt64] = [:]
+  /// The place of the latest record that was done while its author was out of reach of the canvas, since
+  /// the log was opened; 0 for none. Who was there before was sent away with the log.
+  private var late: UInt64 = 0
   /// The newest base that a witness agreed with.
   package private(set) var base: CanvasBase
   /// The base that was proposed last and has no witness yet.
@@ -32,11 +35,17 @@ package struct CanvasLog: Sendable {
 
   /// Returns the records that steps of an author become, and what is to be answered once they are
   /// durable. `accept` then puts them into the log.
+  ///
+  /// - Parameter seen: as for `StrokeLog.append`.
   package func offered(
-    _ steps: [SentStep], by author: Author, role: CanvasRole, time: UInt64 = 0
+    _ steps: [SentStep], by author: Author, role: CanvasRole, seen: UInt64? = nil,
+    time: UInt64 = 0
   ) -> (records: [StrokeRecord], answer: AppendAnswer) {
     guard role >= .draw else { return ([], .refused("you may look at this canvas, not draw")) }
     var (last, structure) = (lastNumbers[author] ?? 0, self.structure)
+    if let seen, seen < late, steps.contains(where: { $0.number > last }) {
+      return ([], .overtaken(sharedUpTo: last))
+    }
     var records: [StrokeRecord] = []
     for step in steps where step.number > last {
       guard step.number == last + 1 else { return (records, .expects(last + 1)) }
@@ -54,8 +63,10 @@ package struct CanvasLog: Sendable {
 
   /// Puts records into the log that `offered` has given or that were kept. Returns false, and leaves
   /// out the rest, if one does not follow the one before.
+  ///
+  /// - Parameter areLate: whether they were done while their author was out of reach.
   @discardableResult
-  package mutating func accept(_ new: [StrokeRecord]) -> Bool {
+  package mutating func accept(_ new: [StrokeRecord], areLate: Bool = false) -> Bool {
     for record in new {
       guard record.sequence == head + 1, record.sent.structure == structure,
         record.sent.number == (lastNumbers[record.author] ?? 0) + 1
@@ -64,6 +75,7 @@ package struct CanvasLog: Sendable {
       marks.append(record)
       lastNumbers[record.author] = record.sent.number
       if record.sent.movesPoints { structure += 1 }
+      if areLate { late = record.sequence }
     }
     return true
   }
@@ -76,6 +88,7 @@ package struct CanvasLog: Sendable {
     }
     records.removeLast(min(count, records.count))
     marks.removeLast(count)
+    late = min(late, head)
   }
 
   /// Returns the mark of the order up to a sequence number. Nil if records there are no longer kept, or

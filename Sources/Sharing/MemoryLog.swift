@@ -16,10 +16,13 @@ package struct MemoryLog: StrokeLog, Sendable {
 
   package var base: CanvasBase { canvas.base }
 
-  package mutating func append(_ steps: [SentStep], by author: Author) -> AppendAnswer {
-    let (records, answer) = canvas.offered(steps, by: author, role: roles[author] ?? .draw)
+  package mutating func append(
+    _ steps: [SentStep], by author: Author, seen: UInt64?
+  ) -> AppendAnswer {
+    let (records, answer) = canvas.offered(
+      steps, by: author, role: roles[author] ?? .draw, seen: seen)
     let fitting = records.prefix(room ?? .max)
-    canvas.accept(Array(fitting))
+    canvas.accept(Array(fitting), areLate: seen != nil)
     if let room { self.room = room - fitting.count }
     guard fitting.count == records.count else {
       return .busy(sharedUpTo: canvas.lastNumbers[author] ?? 0)

@@ -4,7 +4,10 @@ import DrawingCore
 package protocol StrokeLog {
   /// Puts steps of an author behind all others, as many as fit: once the answer is given they are
   /// durable. A step whose number was taken before is not put there again.
-  mutating func append(_ steps: [SentStep], by author: Author) -> AppendAnswer
+  ///
+  /// - Parameter seen: for steps that were done out of reach of the canvas, the place in the order up to
+  ///   which the author has seen what others did meanwhile; nil for any others.
+  mutating func append(_ steps: [SentStep], by author: Author, seen: UInt64?) -> AppendAnswer
   /// Returns the records behind a sequence number, the oldest first, at most `limit`. Nil if the log
   /// begins later than that.
   func tail(after sequence: UInt64, limit: Int) -> [StrokeRecord]?
@@ -25,6 +28,16 @@ package enum AppendAnswer: Hashable, Sendable {
   case refused(String)
   /// There is no room just now; the author keeps the steps and tries again.
   case busy(sharedUpTo: UInt64)
+  /// Somebody else who had been out of reach was first, and the author has not seen that yet: the steps
+  /// are not stored, as the author has to decide on them first.
+  case overtaken(sharedUpTo: UInt64)
+}
+
+extension StrokeLog {
+  /// Puts steps of an author behind all others that were done while nothing was out of reach.
+  package mutating func append(_ steps: [SentStep], by author: Author) -> AppendAnswer {
+    append(steps, by: author, seen: nil)
+  }
 }
 
 /// A state of a shared drawing at a place in the order.

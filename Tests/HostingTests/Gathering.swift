@@ -116,14 +116,9 @@ final class Gathering {
     throw Surprise("no answer")
   }
 
-  /// Has an editor say and hear what it can.
-  func turn(_ i: Int) throws {
+  /// Has an editor hear what came, and say nothing.
+  func hear(_ i: Int) throws {
     guard let socket = seats[i].socket else { return }
-    seats[i].hand.speak(at: time)
-    while !seats[i].hand.output.isEmpty, case .done(let n) = socket.write(seats[i].hand.output[...])
-    {
-      seats[i].hand.wrote(n)
-    }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       switch socket.read(into: &buffer) {
@@ -132,6 +127,17 @@ final class Gathering {
       case .ended: return disconnect(i)
       }
     }
+  }
+
+  /// Has an editor say and hear what it can.
+  func turn(_ i: Int) throws {
+    guard let socket = seats[i].socket else { return }
+    seats[i].hand.speak(at: time)
+    while !seats[i].hand.output.isEmpty, case .done(let n) = socket.write(seats[i].hand.output[...])
+    {
+      seats[i].hand.wrote(n)
+    }
+    try hear(i)
   }
 
   func turn() { _ = host.turn() }

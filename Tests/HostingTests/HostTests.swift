@@ -134,6 +134,47 @@ struct HostTests {
       (1...4).map { undone.layers[0][Point(0, $0)].glyph.description } == [" ", "b", "c", " "])
   }
 
+  /// Two come back in one moment, each with something over the same cell: whoever is second has to look at
+  /// what the first one drew before anything is taken from him. Who was there all the time is not waited
+  /// for.
+  @Test func whoComesBackSecondLooksFirst() throws {
+    let table = try Gathering()
+    let (ann, bob, cid) = (table.seat(0xA), table.seat(0xB, "bob"), table.seat(0xC, "cid"))
+    for i in [ann, bob, cid] { try table.connect(i) }
+    try table.settle()
+    for i in [ann, bob] { table.disconnect(i) }
+    try table.perform("text 3,0 \"a\"", ann)
+    try table.perform("text 3,0 \"b\"", bob)
+    for i in [ann, bob] {
+      try table.connect(i)
+      try table.turn(i)
+    }
+    for _ in 0..<3 { table.turn() }
+    // Both are let in, and neither sees anything of the other’s.
+    for i in [ann, bob] { try table.turn(i) }
+    for i in [ann, bob] {
+      #expect(table.seats[i].hand.connection.isJoined)
+      #expect(table.seats[i].hand.replica?.contested == [])
+    }
+    _ = table.news(bob)
+    for i in [ann, bob] { try table.turn(i) }
+    for _ in 0..<3 { table.turn() }
+    for i in [ann, bob] { try table.hear(i) }
+    #expect(table.seats[ann].hand.replica?.pendingCount == 0)
+    #expect(table.host.keeper.canvas.head == 1)
+    #expect(table.news(bob).contains(.overtaken))
+    #expect(table.seats[bob].hand.replica?.contested.count == 1)
+    // What somebody draws who is there does not have him look once more.
+    try table.perform("text 3,5 \"c\"", cid)
+    for i in [cid, bob] { try table.turn(i) }
+    for _ in 0..<3 { table.turn() }
+    #expect(table.host.keeper.canvas.head == 3)
+    try table.settle()
+    #expect(!table.news(bob).contains(.overtaken))
+    #expect(table.host.keeper.canvas.head == 3)
+    #expect(try Set([ann, bob, cid].map { try digest(table, $0) }).count == 1)
+  }
+
   @Test func rolesHoldAndAreHeardAtOnce() throws {
     let table = try Gathering(roles: "# nobody else\n4711 look\n4712 draw\n")
     let (owner, looker, stranger) = (

@@ -23,7 +23,8 @@ struct WireTests {
       Hello(
         vocabulary: digest, author: Author(1), name: "",
         known: .init(canvas: "wall", sequence: .max, mark: 7))),
-    .append([]), .append([step, step]), .presence([]), .presence([1, 2, 3]),
+    .append([]), .append([step, step]), .append([step], seen: .max), .presence([]),
+    .presence([1, 2, 3]),
     .testimony(.init(sequence: 256, digest: digest)), .blame("ann", since: .max),
   ]
 
@@ -36,7 +37,8 @@ struct WireTests {
     .records([StrokeRecord(sequence: 1, author: Author(5), time: 77, sent: step)]),
     .answer(.shared(upTo: 4), wait: 0), .answer(.reshaped(structure: 1, sharedUpTo: 2), wait: 0),
     .answer(.expects(3), wait: 0), .answer(.refused("look"), wait: 0),
-    .answer(.busy(sharedUpTo: 1), wait: 250), .presence(Author(3), [9]),
+    .answer(.busy(sharedUpTo: 1), wait: 250), .answer(.overtaken(sharedUpTo: .max), wait: 0),
+    .presence(Author(3), [9]),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .look)), .left(Author(4)),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .draw, isAway: true)),
     .differs(at: 512), .safe(upTo: 256), .blamed(.change([1, 2], structure: 3)), .blamed(.nothing),

@@ -391,14 +391,14 @@ struct SchemaTests {
     let id = try group.keeper(1).id
     let rows = try server.ask(
       """
-      SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{12}', '{1}', '{1}', '{0}', '{f}', '{"\\\\x00"}')
+      SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{12}', '{1}', '{NULL}', '{1}', '{0}', '{f}', '{"\\\\x00"}')
       """, as: "bob")
     #expect(rows.first?.last == "look")
     // Nor does it take somebody else’s hand.
     try server.ask("SELECT oekaki.allow('wall', 'others', 'draw')", as: "ann")
     let other = try server.ask(
       """
-      SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{11}', '{1}', '{2}', '{0}', '{f}', '{"\\\\x00"}')
+      SELECT * FROM oekaki.append('\(id)', 0, '{x@y}', '{11}', '{1}', '{NULL}', '{2}', '{0}', '{f}', '{"\\\\x00"}')
       """, as: "bob")
     #expect(other.first?.last == "other")
     #expect(group.seats[bob].hand.replica?.sequence ?? 0 <= 1)
@@ -407,6 +407,31 @@ struct SchemaTests {
     try group.wait("sent away") {
       group.seats[bob].events.contains(.sentAway("you may not see this canvas any more"))
     }
+  }
+
+  /// Of two who come back the second is told to look first, by the server, as hosts know of each other’s
+  /// editors too late.
+  @Test func whoComesBackSecondLooksFirst() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let id = try group.keeper(0).id
+    func verdict(of author: Int, seen: String) throws -> String? {
+      try server.ask(
+        """
+        SELECT verdict FROM oekaki.append('\(id)', 0, '{x@y}', '{\(author)}', '{1}', '{\(seen)}', '{1}',
+          '{0}', '{f}', '{"\\\\x00"}') WHERE verdict IS NOT NULL
+        """, as: "ann"
+      ).first?.first
+    }
+    #expect(try verdict(of: 21, seen: "0") == "shared")
+    #expect(try verdict(of: 22, seen: "0") == "overtaken")
+    // Nothing of it is stored, and what was taken before is known.
+    #expect(try server.ask("SELECT head, late FROM oekaki.canvas") == [["1", "1"]])
+    #expect(try verdict(of: 21, seen: "0") == "shared")
+    #expect(try verdict(of: 23, seen: "NULL") == "shared")
+    #expect(try verdict(of: 22, seen: "1") == "shared")
+    #expect(try server.ask("SELECT head, late FROM oekaki.canvas") == [["3", "3"]])
+    try group.wait("there") { group.hosts[1].keeper.canvas.head == 3 }
   }
 
   @Test func aNameIsTakenOnceAndAStrangerFindsNothing() throws {

@@ -24,6 +24,8 @@ struct Simulation {
   private var joined: Int
   /// Whether the log’s disk may lose what it had promised.
   private let losesTails: Bool
+  /// The places in the order of what was done out of reach of the log.
+  private var late: [(sequence: UInt64, author: Author)] = []
   /// What happened, to tell whether a schedule tries anything.
   private(set) var tally = Tally()
 
@@ -41,6 +43,7 @@ struct Simulation {
     var decisions = 0
     var pieces = 0
     var missing = 0
+    var overtaken = 0
   }
 
   /// What a hand sees and keeps.
@@ -48,7 +51,24 @@ struct Simulation {
     let author: Author
     var replica: Replica
     var disk: Disk
-    var isOffline = false
+    private(set) var isOffline = false
+    /// The number of the last step that was done while the log was out of reach.
+    private(set) var drawnAway: UInt64 = 0
+
+    init(author: Author, replica: Replica, disk: Disk) {
+      (self.author, self.replica, self.disk) = (author, replica, disk)
+    }
+
+    mutating func goOffline(_ isOffline: Bool) {
+      if self.isOffline, !isOffline { drawnAway = replica.lastNumber }
+      self.isOffline = isOffline
+    }
+
+    /// The message that sends steps.
+    fileprivate func sends(_ steps: [SentStep], from i: Int) -> Message {
+      let isLate = steps.first.map { $0.number <= drawnAway } ?? false
+      return .steps(steps, seen: isLate ? replica.sequence : nil, from: i)
+    }
   }
 
   /// What is durable of a hand: a base, and what was done and came since.
@@ -67,8 +87,8 @@ struct Simulation {
   }
 
   /// What is under way.
-  private enum Message {
-    case steps([SentStep], from: Int)
+  fileprivate enum Message {
+    case steps([SentStep], seen: UInt64?, from: Int)
     case answer(AppendAnswer, to: Int)
     case records([StrokeRecord], to: Int)
 
@@ -76,8 +96,8 @@ struct Simulation {
     /// number less.
     func without(hand gone: Int) -> Message? {
       switch self {
-      case .steps(let steps, let i):
-        i == gone ? nil : .steps(steps, from: i > gone ? i - 1 : i)
+      case .steps(let steps, let seen, let i):
+        i == gone ? nil : .steps(steps, seen: seen, from: i > gone ? i - 1 : i)
       case .answer(let answer, let i):
         i == gone ? nil : .answer(answer, to: i > gone ? i - 1 : i)
       case .records(let records, let i):
@@ -90,7 +110,8 @@ struct Simulation {
     random = SplitMix64(seed: seed)
     decisions = SplitMix64(seed: seed ^ 0xDEC1DE)
     self.bug = bug
-    losesTails = !seed.isMultiple(of: 2)
+    // In every part of all seeds there are as many of either kind.
+    losesTails = !seed.nonzeroBitCount.isMultiple(of: 2)
     joined = count
     let drawing = Drawing(size: Size(20, 8)) ?? .empty
     log = MemoryLog(sharing: SharedDrawing(drawing, by: Author(1)))
@@ -114,6 +135,8 @@ enum SeededBug: CaseIterable {
   case lostOutbox
   /// A relaunch does not know what came before the kill.
   case forgottenRecords
+  /// The log takes what was done out of its reach though somebody else was first.
+  case unseenReturn
 }
 
 extension Simulation {
@@ -126,7 +149,7 @@ extension Simulation {
       case 9...11: deliver()
       case 12: try push(to: random.number(in: 0...hands.count - 1))
       case 13: try kill(random.number(in: 0...hands.count - 1))
-      case 14: hands[random.number(in: 0...hands.count - 1)].isOffline = random.oneIn(2)
+      case 14: hands[random.number(in: 0...hands.count - 1)].goOffline(random.oneIn(2))
       default: try disturb()
       }
     }
@@ -177,7 +200,7 @@ extension Simulation {
     try greet(i)
     let steps = hands[i].replica.outgoing(limit: random.number(in: 1...6))
     guard !steps.isEmpty else { return }
-    for _ in 0..<(random.oneIn(6) ? 2 : 1) { wire.append(.steps(steps, from: i)) }
+    for _ in 0..<(random.oneIn(6) ? 2 : 1) { wire.append(hands[i].sends(steps, from: i)) }
   }
 
   /// Has the log tell a hand what is new.
@@ -207,6 +230,7 @@ extension Simulation {
     tally.losses += 1
     log.lose(count)
     order.removeLast(count)
+    late.removeAll { $0.sequence > log.canvas.head }
     wire = []
   }
 
@@ -238,8 +262,8 @@ extension Simulation {
 
   private mutating func handle(_ message: Message) {
     switch message {
-    case .steps(let steps, let i):
-      let answer = append(steps, i)
+    case .steps(let steps, let seen, let i):
+      let answer = append(steps, seen: seen, i)
       if case .shared(let number) = answer {
         acknowledged[hands[i].author] = max(number, acknowledged[hands[i].author] ?? 0)
       }
@@ -254,12 +278,26 @@ extension Simulation {
     }
   }
 
-  private mutating func append(_ steps: [SentStep], _ i: Int) -> AppendAnswer {
+  private mutating func append(_ steps: [SentStep], seen: UInt64?, _ i: Int) -> AppendAnswer {
     if bug == .ackBeforeTheWrite, random.oneIn(4), let last = steps.last {
       return .shared(upTo: last.number)
     }
     defer { order += log.tail(after: UInt64(order.count), limit: .max) ?? [] }
-    return log.append(steps, by: hands[i].author)
+    let before = log.canvas.head
+    let answer = log.append(
+      steps, by: hands[i].author, seen: bug == .unseenReturn ? nil : seen)
+    if let seen { heedReturn(of: hands[i].author, seen: seen, from: before) }
+    if case .overtaken = answer { tally.overtaken += 1 }
+    return answer
+  }
+
+  /// Of those who come back, each has seen what came before him of others who came back.
+  private mutating func heedReturn(of author: Author, seen: UInt64, from before: UInt64) {
+    guard log.canvas.head > before else { return }
+    if late.contains(where: { $0.author != author && $0.sequence > seen }) {
+      trouble.append("who came back has not seen who was first")
+    }
+    late += (before + 1...log.canvas.head).map { (sequence: $0, author: author) }
   }
 
   private mutating func receive(_ records: [StrokeRecord], _ i: Int) {
@@ -359,7 +397,7 @@ extension Simulation {
   private mutating func settle() throws {
     log.room = nil
     log.roles = [:]
-    for i in hands.indices { hands[i].isOffline = false }
+    for i in hands.indices { hands[i].goOffline(false) }
     for message in wire { handle(message) }
     wire = []
     for _ in 0..<200 {
@@ -367,7 +405,7 @@ extension Simulation {
       for i in hands.indices {
         try greet(i)
         let steps = hands[i].replica.outgoing()
-        if !steps.isEmpty { handle(.steps(steps, from: i)) }
+        if !steps.isEmpty { handle(hands[i].sends(steps, from: i)) }
         let tail = log.tail(after: hands[i].replica.sequence, limit: .max) ?? []
         if !tail.isEmpty { receive(tail, i) }
         if !steps.isEmpty || !tail.isEmpty { isDone = false }

@@ -31,7 +31,8 @@ extension HostConnection {
       }
     case .records(let records): return try take(records, replica: &replica)
     case .safe(let sequence): replica.forget(upTo: sequence)
-    case .joined, .shared, .refused, .sentAway, .presence, .peer, .left, .differs, .blamed,
+    case .joined: noteDrawnAway(upTo: replica.lastNumber)
+    case .shared, .overtaken, .refused, .sentAway, .presence, .peer, .left, .differs, .blamed,
       .away:
       break
     }

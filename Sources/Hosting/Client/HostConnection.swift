@@ -16,6 +16,9 @@ package struct HostConnection: Sendable {
     case records([StrokeRecord])
     /// All steps up to this number are in the order, and durable.
     case shared(upTo: UInt64)
+    /// Somebody else who had been away was first: what he did is there now, to be looked at before the
+    /// steps are sent again.
+    case overtaken
     /// Steps stay where they are for the reason told. They are sent again as soon as something changes.
     case refused(String)
     /// The host lets the editor not in, or not stay. It closes the connection.
@@ -54,6 +57,8 @@ package struct HostConnection: Sendable {
   private var isMuted = false
   /// When steps are sent again after the host had no room.
   private var sendsAt: UInt64 = 0
+  /// The number of the last step that was done before the host let the editor in.
+  private(set) var drawnAway: UInt64 = 0
 
   private var presence: [UInt8]?
   /// What the hand says, which nothing takes the place of.
@@ -89,6 +94,10 @@ extension HostConnection {
     }
     say(.hello(hello))
   }
+
+  /// Notes that steps up to this number were done while the host was out of reach: they are put into the
+  /// order only while nobody else’s of that kind come first.
+  mutating func noteDrawnAway(upTo number: UInt64) { drawnAway = number }
 
   /// Forgets a connection that is no more.
   package mutating func end() {
@@ -169,6 +178,7 @@ extension HostConnection {
     case .expects(let number):
       isMuted = true
       return [.refused("the canvas has none of the steps from \(number) on")]
+    case .overtaken(let number): return [.shared(upTo: number), .overtaken]
     }
   }
 }
@@ -178,9 +188,11 @@ extension HostConnection {
 extension HostConnection {
   /// Says what is to be said by now.
   ///
-  /// - Parameter outgoing: the steps that can be sent, the oldest first, at most as many as it is
-  ///   given. It is asked only when some may be sent.
-  package mutating func speak(at now: UInt64, _ outgoing: (Int) -> [SentStep]) {
+  /// - Parameters:
+  ///   - seen: the place in the order that the hand has got to.
+  ///   - outgoing: the steps that can be sent, the oldest first, at most as many as it is given. It is
+  ///     asked only when some may be sent.
+  package mutating func speak(at now: UInt64, seen: UInt64, _ outgoing: (Int) -> [SentStep]) {
     guard let role else { return }
     if let shown = words ?? presence, now >= showsAt {
       say(.presence(shown))
@@ -189,8 +201,8 @@ extension HostConnection {
     }
     guard role >= .draw, !isWaiting, !isMuted, now >= sendsAt else { return }
     let steps = Self.fitting(outgoing(WireLimits.steps))
-    guard !steps.isEmpty else { return }
-    say(.append(steps))
+    guard let first = steps.first else { return }
+    say(.append(steps, seen: first.number <= drawnAway ? seen : nil))
     isWaiting = true
   }
 

@@ -62,7 +62,7 @@ package struct HostedHand: Sendable {
   /// Says what is to be said by now; then `output` has what is to be written.
   package mutating func speak(at now: UInt64) {
     let replica = replica
-    connection.speak(at: now) { replica?.outgoing(limit: $0) ?? [] }
+    connection.speak(at: now, seen: replica?.sequence ?? 0) { replica?.outgoing(limit: $0) ?? [] }
   }
 
   /// When something is to be said though nothing happens; nil if nothing is.

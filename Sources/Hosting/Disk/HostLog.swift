@@ -66,17 +66,21 @@ extension HostLog {
   /// Puts steps of an author behind all others. The answer may be given once `commit` has returned
   /// nil, or else that of `refusal(of:)`.
   ///
-  /// - Parameter time: milliseconds since 1970.
+  /// - Parameters:
+  ///   - seen: as for `StrokeLog.append`.
+  ///   - time: milliseconds since 1970.
   package mutating func stage(
-    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole,
+    seen: UInt64? = nil, time: UInt64
   ) -> AppendAnswer {
     guard persons[author] ?? person == person else {
       return .refused("that hand is somebody else’s")
     }
     let time = max(time, canvas.records.last?.time ?? 0)
-    let (records, answer) = canvas.offered(steps, by: author, role: role, time: time)
+    let (records, answer) = canvas.offered(
+      steps, by: author, role: role, seen: seen, time: time)
     let fitting = records.prefix(room)
-    guard canvas.accept(Array(fitting)) else {
+    guard canvas.accept(Array(fitting), areLate: seen != nil) else {
       return .expects((canvas.lastNumbers[author] ?? 0) + 1)
     }
     if !fitting.isEmpty { persons[author] = person }
@@ -137,9 +141,10 @@ extension HostLog: CanvasKeeper {
   private static let (shortly, later): (UInt32, UInt32) = (20, 1000)
 
   package mutating func offer(
-    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole,
+    seen: UInt64?, time: UInt64
   ) {
-    let answer = stage(steps, by: author, of: person, role: role, time: time)
+    let answer = stage(steps, by: author, of: person, role: role, seen: seen, time: time)
     let isBusy = if case .busy = answer { true } else { false }
     offers.append(Settlement(author, answer, wait: isBusy ? Self.shortly : 0))
   }
@@ -167,8 +172,11 @@ extension HostLog: CanvasKeeper {
 extension HostLog: StrokeLog {
   package var base: CanvasBase { canvas.base }
 
-  package mutating func append(_ steps: [SentStep], by author: Author) -> AppendAnswer {
-    let answer = stage(steps, by: author, of: persons[author] ?? .own, role: .draw, time: 0)
+  package mutating func append(
+    _ steps: [SentStep], by author: Author, seen: UInt64?
+  ) -> AppendAnswer {
+    let answer = stage(
+      steps, by: author, of: persons[author] ?? .own, role: .draw, seen: seen, time: 0)
     return commit() == nil ? answer : refusal(of: author)
   }
 

@@ -19,9 +19,12 @@ package protocol CanvasKeeper {
 
   /// Takes steps that are to come behind all others.
   ///
-  /// - Parameter time: milliseconds since 1970.
+  /// - Parameters:
+  ///   - seen: as for `StrokeLog.append`.
+  ///   - time: milliseconds since 1970.
   mutating func offer(
-    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, time: UInt64)
+    _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole, seen: UInt64?,
+    time: UInt64)
   /// Puts what was offered into the order, that of all authors together, or begins to. Returns what has
   /// become of offers, of each author in their order.
   mutating func settle() -> [Settlement]

@@ -182,14 +182,16 @@ extension Host {
     guard let peer = visitor.peer else { throw WireError("no hello") }
     switch request {
     case .hello: break
-    case .append(let steps): append(steps, peer.author, visitor)
+    case .append(let steps, let seen): append(steps, seen: seen, peer.author, visitor)
     case .presence(let bytes): try show(bytes, of: peer.author, visitor)
     case .testimony(let testimony): hear(testimony, of: peer.author, visitor)
     case .blame(let name, let since): inquire(name, since: since, visitor)
     }
   }
 
-  private func append(_ steps: [SentStep], _ author: Author, _ visitor: Visitor) {
+  private func append(
+    _ steps: [SentStep], seen: UInt64?, _ author: Author, _ visitor: Visitor
+  ) {
     readRoles()
     guard let role = visitor.peer?.role, !visitor.isOver else { return }
     let last = keeper.canvas.lastNumbers[author] ?? 0
@@ -203,7 +205,7 @@ extension Host {
     visitor.answer = (.busy(sharedUpTo: last), 0, .max)
     visitor.restWaits = count < new.count ? wait : nil
     keeper.offer(
-      Array(new.prefix(count)), by: author, of: visitor.person, role: role,
+      Array(new.prefix(count)), by: author, of: visitor.person, role: role, seen: seen,
       time: options.clock.date())
   }
 

@@ -185,6 +185,9 @@ extension ByteWriter {
     case .busy(let number):
       byte(4)
       self.number(number)
+    case .overtaken(let number):
+      byte(5)
+      self.number(number)
     }
   }
 }
@@ -229,6 +232,7 @@ extension ByteReader {
     case 2: .expects(try number())
     case 3: .refused(try text())
     case 4: .busy(sharedUpTo: try number())
+    case 5: .overtaken(sharedUpTo: try number())
     default: throw failure("an unknown answer")
     }
   }

@@ -5,7 +5,8 @@ import Sharing
 package enum Request: Hashable, Sendable {
   case hello(Hello)
   /// Asks for steps of the hand’s to be put into the order. The next ones are sent after the answer.
-  case append([SentStep])
+  /// Those that were done out of reach of the host say what the hand has `seen` since.
+  case append([SentStep], seen: UInt64? = nil)
   /// What others are to see of the hand just now, in a form that the host does not know.
   case presence([UInt8])
   /// What the editor makes of the steps up to a place.
@@ -28,8 +29,9 @@ extension Request {
     case .hello(let hello):
       kind = .hello
       writer.hello(hello)
-    case .append(let steps):
+    case .append(let steps, let seen):
       kind = .append
+      writer.optional(seen) { $0.number($1) }
       writer.list(steps) { $0.sent($1) }
     case .presence(let bytes):
       kind = .presence
@@ -52,9 +54,7 @@ extension Request {
     self = try message.read(&reader) { (reader) throws(PackingError) in
       switch Kind(rawValue: message.kind) {
       case .hello: .hello(try reader.hello())
-      case .append:
-        .append(
-          try reader.list(atMost: WireLimits.steps) { (r) throws(PackingError) in try r.sent() })
+      case .append: try reader.append()
       case .presence: .presence(Array(try reader.raw(reader.remaining)))
       case .testimony:
         .testimony(.init(sequence: try reader.number(), digest: try reader.digest()))
@@ -97,6 +97,13 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  fileprivate mutating func append() throws(PackingError) -> Request {
+    let seen = try optional { (r) throws(PackingError) in try r.number() }
+    return .append(
+      try list(atMost: WireLimits.steps) { (r) throws(PackingError) in try r.sent() },
+      seen: seen)
+  }
+
   fileprivate mutating func hello() throws(PackingError) -> Hello {
     let version = try number()
     guard version == Hello.version else {

@@ -143,7 +143,13 @@ extension CanvasLink {
       return
     }
     self.missed = nil
+    lookAgain(replica)
+  }
+
+  /// Sees whether it is to be decided what stands, and has it asked anew.
+  private func lookAgain(_ replica: Replica) {
     asks = !replica.contested.isEmpty
+    hasAsked = false
   }
 
   /// Shows the question as soon as it disturbs nothing.
@@ -201,6 +207,7 @@ extension CanvasLink {
     case .peer(let peer): come(peer, controller)
     case .left(let author): leave(author, controller)
     case .presence(let author, let bytes): see(author, bytes, controller)
+    case .overtaken: if let replica = controller.shared?.replica { lookAgain(replica) }
     case .refused(let reason): controller.tell("not shared: \(reason)", isError: true)
     case .sentAway(let reason): farewell = reason
     case .away(let reason): end(reason, controller)
@@ -285,7 +292,7 @@ extension CanvasLink {
   private func speak(of replica: Replica, _ controller: DrawingViewController) {
     let waitsToShow = show(controller, replica)
     let (number, now) = (missed == nil && !asks ? kept.number : 0, now)
-    connection.speak(at: now) { limit in
+    connection.speak(at: now, seen: replica.sequence) { limit in
       replica.outgoing(limit: limit, upTo: number)
     }
     // What is not kept yet wakes the program when it is.

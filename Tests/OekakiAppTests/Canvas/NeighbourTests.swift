@@ -63,6 +63,34 @@ import Testing
     #expect(bob.message == "ANNA took back 3 of your cells and somebody took back 1")
   }
 
+  /// Who was overtaken by somebody who came back too is asked what stands, once more if need be; what others
+  /// draw meanwhile is nothing to ask about.
+  @Test func whoIsOvertakenOnHisReturnIsAsked() throws {
+    var log = log
+    let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
+    for seat in [ann, bob] { try seat.run("text 3,2 \"\(seat === ann ? "a" : "b")\"") }
+    try ann.send(to: &log)
+    try bob.hear(from: log)
+    #expect(bob.words == "kept, 1 not shared")
+    try bob.isOvertaken()
+    #expect(bob.words == "kept, 1 not shared: yours or theirs? (conflicts)")
+    #expect(bob.controller.attempt(.resolve(.mine)))
+    bob.link.speak(bob.controller)
+    #expect(bob.words == "kept, 1 not shared")
+    try ann.run("text 3,2 \"A\"")
+    try ann.send(to: &log)
+    try bob.hear(from: log)
+    #expect(bob.words == "kept, 1 not shared")
+    try bob.isOvertaken()
+    #expect(bob.words == "kept, 1 not shared: yours or theirs? (conflicts)")
+    // It lies on what he has decided on again: it is sent without a question.
+    try ann.run("undo")
+    try ann.send(to: &log)
+    try bob.hear(from: log)
+    try bob.isOvertaken()
+    #expect(bob.words == "kept, 1 not shared")
+  }
+
   /// Nobody’s colour changes while he is there; who comes again has the one that he had, if nobody else
   /// has it.
   @Test func whoComesAgainHasHisColour() throws {
@@ -212,6 +240,9 @@ import Testing
     try link.hear(bytes, controller)
   }
 
+  /// Is told that somebody who came back too was first.
+  func isOvertaken() throws { try say(.answer(.overtaken(sharedUpTo: 0), wait: 0)) }
+
   /// What is told in the row of messages.
   var message: String? { controller.statusMessage?.text.text { _, _ in "" } }
   /// How the canvas stands, in words.
@@ -266,7 +297,7 @@ import Testing
   private func said() throws -> [[UInt8]] {
     clock.time += .seconds(1)
     if let replica = controller.shared?.replica { _ = link.show(controller, replica) }
-    link.connection.speak(at: link.now) { _ in [] }
+    link.connection.speak(at: link.now, seen: 0) { _ in [] }
     var reader = WireReader(limit: WireLimits.base)
     reader.feed(link.connection.output[...])
     link.connection.wrote(link.connection.output.count)
