@@ -297,8 +297,17 @@ import Testing
     try bob.expect("what bob wrote") { bob.glyph(0, 3) == "m" }
     try ann.expect(title: "shared ")
     #expect(ann.glyph(0, 3) == " ")
+    // Who begins to share it goes on with the tool that he has, where he is.
+    try bob.command("tool rect")
+    try bob.command("cursor 20,4")
     try bob.command("share copy")
     try bob.expect(title: "@copy", "shared")
+    try bob.press(
+      .character(" "), Key(.down), Key(.down), Key(.right), Key(.right), Key(.right),
+      .character(" "))
+    try bob.expect("his rectangle") {
+      bob.glyph(20, 4) == "┌" && bob.glyph(23, 6) == "┘" && bob.row(0).contains("shared ")
+    }
     let list = try table.studio.run("canvases")
     #expect(list.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["copy", "wall"])
     #expect(list.output.contains("somebody is there"))

@@ -20,6 +20,34 @@ struct SharedCanvasTests {
     return ann
   }
 
+  /// Who shares a drawing has the hand that he drew it with, but for what can be undone and the gesture in
+  /// progress.
+  @Test func whoSharesADrawingKeepsHisHand() throws {
+    var own = Editor()
+    for line in [
+      "size 8x2", "layer new \"top\"", "text 0,0 \"ab\"", "tool rect", "color fg=red",
+      "select 0,0 1,0", "copy", "deselect", "cursor 4,1", "paste",
+    ] {
+      _ = try own.perform(Command.parse(line))
+    }
+    let log = MemoryLog(sharing: SharedDrawing(own.state.drawing, by: Author(7)))
+    var hand = try Replica(joining: log.base, as: Author(8))
+    hand.editor.goOn(from: own.state)
+    let (shared, before) = (hand.editor.state.hand, own.state.hand)
+    #expect(shared.tool == .rect && shared.brush == before.brush)
+    #expect(shared.cursor == before.cursor && shared.clipboard == before.clipboard)
+    #expect(shared.activeLayer == 1 && hand.editor.state.drawing == own.state.drawing)
+    // What was not stamped yet is drawn here.
+    func letters() -> Int {
+      let layer = hand.shown.drawing.layers[1]
+      return (0..<16).count { layer[Point($0 % 8, $0 / 8)].glyph.description == "a" }
+    }
+    _ = try hand.perform(Command.parse("stamp"))
+    #expect(letters() == 2 && hand.pendingCount == 1)
+    _ = try hand.perform(Command.parse("undo 9"))
+    #expect(letters() == 1 && hand.pendingCount == 2)
+  }
+
   @Test func aStaleStrokeIsMovedAndSentUnderItsNumber() throws {
     let script = """
       as ann

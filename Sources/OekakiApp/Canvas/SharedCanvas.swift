@@ -67,7 +67,7 @@ package enum SharedCanvas {
     return DrawingSource(try look(at: place(name, in: directory(nil)), as: nil))
   }
 
-  /// Makes a canvas of a drawing and joins it.
+  /// Makes a canvas of a drawing and joins it, with the hand that has drawn it.
   ///
   /// - Parameter service: the database that it is to be in; nil for the disk here.
   static func share(
@@ -80,7 +80,9 @@ package enum SharedCanvas {
       throw Failure(error)
     }
     try service.map { (service) throws(Failure) in try prepare(place, via: service) }
-    return try join(place, as: nil)
+    let shared = try join(place, as: nil)
+    shared.editor.goOn(from: controller.editor.state)
+    return shared
   }
 
   /// Joins a canvas with a new hand.

@@ -64,6 +64,21 @@ extension Editor {
   }
 }
 
+extension Editor {
+  /// Goes on where another editor of the same drawing is: with its tool, brush, cursor, selection and
+  /// what was not stamped yet. The gesture in progress there stays there, and so does what can be undone.
+  package mutating func goOn(from other: EditorState) {
+    var hand = other.hand
+    (hand.gesture, hand.dropped, hand.history) = (nil, nil, History())
+    hand.fit(state.drawing)
+    state.hand = hand
+    state.drawing.show(hand.frame)
+    moveReading = nil
+    var change = Change()
+    if !state.isSettled { resketch(&change) }
+  }
+}
+
 extension Command {
   /// Whether what is in progress is kept before the command does its work.
   fileprivate func settles(_ state: EditorState) -> Bool {
