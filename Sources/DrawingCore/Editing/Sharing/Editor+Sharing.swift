@@ -31,10 +31,30 @@ extension Editor {
   ) throws(CommandError) -> Change {
     let hand = state.hand
     let change = try perform(command)
-    let isShared = state.history.undoable.edits.contains { !$0.kind.parts.isEmpty }
+    let edits = state.history.undoable.edits.flatMap(\.kind.parts)
     state.hand.history = History()
-    if isShared { steps.append(SharedStep(command, of: hand, in: shared)) }
+    guard !edits.isEmpty else { return change }
+    let step = steps.isEmpty ? limited(command, of: hand, in: shared, to: edits) : nil
+    steps.append(step ?? SharedStep(command, of: hand, in: shared))
     return change
+  }
+
+  /// Returns the step of a command that does more or less as cells lie, and that was just done here: it
+  /// reaches no farther than what it changed, whatever others have drawn before it. Nil for any other.
+  private func limited(
+    _ command: Command, of hand: Hand, in shared: SharedDrawing, to edits: [Edit]
+  ) -> SharedStep? {
+    guard command.dependsOnCells(for: hand) else { return nil }
+    let extent = edits.flatMap(\.kind.patches).reduce(Rect.zero) { $0.union($1.content.extent) }
+    var hand = hand
+    hand.selection =
+      if let selection = hand.selection { selection.clipped(to: extent) } else { Selection(extent) }
+    guard hand.selection != nil else { return nil }
+    let step = SharedStep(command, of: hand, in: shared)
+    // Where a region is told by other cells than those that change, it is not known to be the same.
+    var trial = shared
+    _ = trial.perform(step, by: Author(0), number: 0, movesPoints: false)
+    return trial.drawing == state.drawing ? step : nil
   }
 
   /// Shows a shared drawing that others have changed. What is in progress goes on; the current layer
@@ -80,6 +100,15 @@ extension Editor {
 }
 
 extension Command {
+  /// Whether which cells the command changes depends on what lies there.
+  fileprivate func dependsOnCells(for hand: Hand) -> Bool {
+    switch definition {
+    case is FillCommand, is ReplaceCommand: true
+    case is StrokeCommand: hand.tool.inside == .region
+    default: hand.gesture?.tool.inside == .region
+    }
+  }
+
   /// Whether what is in progress is kept before the command does its work.
   fileprivate func settles(_ state: EditorState) -> Bool {
     switch content {
