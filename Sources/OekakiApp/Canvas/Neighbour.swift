@@ -117,6 +117,16 @@ struct NeighbourMark: Equatable {
     }
   }
 
+  /// The cells that say how many more hands there are.
+  static func label(ofMore count: Int) -> [Cell] {
+    Glyph.glyphs(in: "+\(count)", within: longest).map { Cell($0, Style(attributes: .reverse)) }
+  }
+
+  /// Whether a hand is so close that their labels take the room from each other.
+  func isNear(_ other: NeighbourMark) -> Bool {
+    abs(place.x - other.place.x) <= Self.longest && abs(place.y - other.place.y) <= Self.reach
+  }
+
   /// The rows above and below the hand in which its label may stand.
   private static let reach = 4
 

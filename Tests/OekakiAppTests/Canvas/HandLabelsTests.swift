@@ -38,6 +38,27 @@ import Testing
     #expect(!HandLabels(crowd, in: Size(60, 20), hasColors: true).cells.isEmpty)
   }
 
+  /// Where there are too many on one spot, those that are not named are counted, and nobody twice.
+  @Test(arguments: [2, 16, 17, 18, 25, 40, 130], [false, true])
+  func whoFindsNoPlaceIsCounted(count: Int, isMoving: Bool) throws {
+    let page = Size(60, 20)
+    for spread in 1...2 {
+      let marks = (0..<count).compactMap {
+        mark("n\($0)", at: Point(30 + $0 % spread, 10), isMoving: isMoving)
+      }
+      let cells = HandLabels(marks, in: page, hasColors: true).cells
+      let words = (0..<page.height).flatMap { y in
+        String((0..<page.width).map { cells[Point($0, y)]?.glyph.description.first ?? " " })
+          .split(separator: " ").map(String.init)
+      }
+      let more = words.filter { $0.hasPrefix("+") }.compactMap { Int($0.dropFirst()) }
+      #expect(words.count - more.count + more.reduce(0, +) == count, "\(words)")
+      #expect(more.count <= 1)
+      if spread == 1 { #expect(more.isEmpty == (count <= 16)) }
+      #expect(cells.keys.allSatisfy { p in marks.contains { $0.area.contains(p) } })
+    }
+  }
+
   private func mark(_ name: some StringProtocol, at place: Point, isMoving: Bool) -> NeighbourMark?
   {
     var neighbour = Neighbour(
