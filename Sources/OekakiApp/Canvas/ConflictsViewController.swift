@@ -25,11 +25,13 @@ final class ConflictsViewController: DrawingPanelController, Storyboardable {
     let count = hand.replica.contested.count
     let panel = viewIfLoaded as? PanelView
     panel?.title = "\(count.counted("step")) of yours on what others drew at @\(hand.canvas)"
-    panel?.contentHeight = editor.state.drawingSize.height + 1
-    pair?.model = DrawingPair.Model(
+    let model = DrawingPair.Model(
       titles: ["theirs", "yours over it"],
       drawings: [hand.drawingOfTheirs(editor), editor.state.drawing],
       part: part)
+    panel?.contentHeight = nil
+    panel?.contentHeight = pair.map { DrawingPair.height(of: model, in: $0.bounds.size) }
+    pair?.model = model
   }
 
   override func showNews() {

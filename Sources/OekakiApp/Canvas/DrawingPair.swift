@@ -2,8 +2,8 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// Two drawings of one size beside each other, under their titles, at the same place. Cells that are
-/// the same in both are faint.
+/// Two drawings of one size, under their titles, at the same place: beside each other, or above each other
+/// where more of them is seen so. Cells that are the same in both are faint.
 final class DrawingPair: View {
   struct Model {
     var titles: [String]
@@ -31,7 +31,50 @@ final class DrawingPair: View {
   override func layoutSubviews() { if let part = model?.part { reveal(part) } }
 
   /// The size of each of the pictures.
-  private var half: Size { Size(max(0, (bounds.width - 3) / 2), max(0, bounds.height - 1)) }
+  private var half: Size { arrangement.size }
+  private var arrangement: Arrangement {
+    model.map { Arrangement(of: $0, in: bounds.size) } ?? .beside(bounds.size)
+  }
+
+  /// Returns the rows that fit two drawings in a room.
+  static func height(of model: Model, in room: Size) -> Int {
+    let rows = (model.drawings.first?.size.height ?? 0) + 1
+    return Arrangement(of: model, in: room).isStacked ? 2 * rows : rows
+  }
+
+  /// How the pictures stand.
+  private struct Arrangement {
+    /// The size of each.
+    let size: Size
+    let isStacked: Bool
+
+    static func beside(_ room: Size) -> Arrangement {
+      Arrangement(
+        size: Size(max(0, (room.width - 3) / 2), max(0, room.height - 1)), isStacked: false)
+    }
+
+    private init(size: Size, isStacked: Bool) { (self.size, self.isStacked) = (size, isStacked) }
+
+    /// The one that shows more of the part, or else of the drawings.
+    init(of model: Model, in room: Size) {
+      let beside = Self.beside(room)
+      let stacked = Arrangement(
+        size: Size(room.width, max(0, (room.height - 2) / 2)), isStacked: true)
+      let whole = model.drawings.first?.size ?? .zero
+      let (a, b) = (beside.seen(of: model.part.size), stacked.seen(of: model.part.size))
+      let isBetter = a == b ? stacked.seen(of: whole) > beside.seen(of: whole) : b > a
+      self = isBetter ? stacked : beside
+    }
+
+    private func seen(of size: Size) -> Int {
+      min(size.width, self.size.width) * min(size.height, self.size.height)
+    }
+
+    /// Where the title of a picture begins; the picture is below.
+    func start(_ i: Int) -> Point {
+      isStacked ? Point(0, i * (size.height + 1)) : Point(i * (size.width + 3), 0)
+    }
+  }
 
   func scroll(by step: Point) { show(at: origin + step) }
 
@@ -52,19 +95,31 @@ final class DrawingPair: View {
     context.fill(bounds, .space, style(.panel))
     guard let model, !half.isEmpty else { return }
     let pictures = model.drawings.map { picture(of: $0) }
+    let arrangement = arrangement
     for (i, title) in model.titles.enumerated() {
-      let x = i * (half.width + 3)
-      let glyphs = Glyph.glyphs(in: title, within: half.width)
-      context.put(glyphs, style(.panelStrong), at: Point(x, 0))
+      let start = arrangement.start(i)
+      let glyphs = Glyph.glyphs(in: title + hidden(of: model), within: half.width)
+      context.put(glyphs, style(.panelStrong), at: start)
       let (own, other) = (pictures[i], pictures[1 - i])
       for y in own.bounds.rows {
         let row = own.bounds.columns.map { cell(own[$0, y], isSame: own[$0, y] == other[$0, y]) }
-        context.put(row, at: Point(x, y + 1))
+        context.put(row, at: start + Point(0, y + 1))
       }
     }
+    guard !arrangement.isStacked else { return }
     for y in 0..<bounds.height {
       context.put(Theme.divider, style(.panelFaint), at: Point(half.width + 1, y))
     }
+  }
+
+  /// Says which part is seen of drawings that do not fit.
+  private func hidden(of model: Model) -> String {
+    let size = model.drawings.first?.size ?? .zero
+    let columns = (name: "columns", first: origin.x, seen: half.width, all: size.width)
+    let rows = (name: "rows", first: origin.y, seen: half.height, all: size.height)
+    return [columns, rows].filter { $0.seen < $0.all }.map {
+      " · \($0.name) \($0.first + 1)–\($0.first + $0.seen) of \($0.all)"
+    }.joined()
   }
 
   private func cell(_ cell: Cell, isSame: Bool) -> Cell {
