@@ -1,5 +1,14 @@
 import DrawingCore
 
+extension StrokeRecord {
+  /// The command that the step was given by; nil for one that takes something back, does nothing or
+  /// cannot be read.
+  package var command: Command? {
+    guard case .command(let shared) = SharedStep(packed: sent.step) else { return nil }
+    return shared.command
+  }
+}
+
 extension SharedDrawing {
   /// Does the step of a record at its place in the order. One that cannot be read does nothing, but
   /// counts as what it was sent as.

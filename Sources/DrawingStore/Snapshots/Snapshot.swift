@@ -15,10 +15,12 @@ package enum Snapshot {
 
   /// Returns the drawing, created by `init(coder:)`, or throws the first problem found. A snapshot
   /// by a newer version is a problem, too, unless everything that matters in it is understood.
+  ///
+  /// - Parameter isOfSession: Whether it is a session's, which keeps more than a file does.
   package static func drawing<Root: OpenDrawing>(
-    from bytes: [UInt8], as type: Root.Type
+    from bytes: [UInt8], as type: Root.Type, isOfSession: Bool = false
   ) throws -> Root {
-    let reading = try read(bytes, as: type)
+    let reading = try read(bytes, as: type, isOfSession: isOfSession)
     if let newer = reading.newer, !newer.isShownWhole { throw SnapshotError.newer(newer) }
     return reading.drawing
   }

@@ -1,6 +1,7 @@
 import DrawingCore
 import DrawingStore
 import Sessions
+import Sharing
 
 /// The time-lapse that a session's journal holds.
 package enum SessionTimelapse {
@@ -17,10 +18,15 @@ package enum SessionTimelapse {
     }
     let history = try session.history()
     do {
-      let start = try Snapshot.drawing(
-        from: history.base.content, as: PlainDrawing.self
-      ).editor.state
-      return Timelapse(start: start, steps: steps(of: history.records))
+      let drawing = try Snapshot.drawing(
+        from: history.base.content, as: PlainDrawing.self, isOfSession: true)
+      let start = drawing.editor.state
+      guard drawing.shared != nil else {
+        return Timelapse(start: start, steps: steps(of: history.records))
+      }
+      return Timelapse(
+        start: EditorState(drawing: start.drawing),
+        steps: steps(of: history.records, at: drawing))
     } catch {
       throw Failure(error, path: "session \(session.id)")
     }
@@ -36,6 +42,44 @@ package enum SessionTimelapse {
       guard let command = record.command else { break }
       steps.append(Timelapse.Step(command, delay: delay))
       delay = 0
+    }
+    return steps
+  }
+}
+
+// MARK: - At a canvas
+
+extension SessionTimelapse {
+  /// Returns what all hands drew at a canvas, as far as the hand of the session has seen it.
+  ///
+  /// - Parameter drawing: the drawing before it, which is drawn on.
+  private static func steps(
+    of records: [JournalRecord], at drawing: PlainDrawing
+  ) -> [Timelapse.Step] {
+    var steps: [Timelapse.Step] = []
+    var (delay, last) = (0, drawing.editor.state.drawing)
+    func add(_ command: Command) {
+      let now = drawing.editor.state.drawing
+      guard now != last else { return }
+      steps.append(Timelapse.Step(command, delay: delay, drawing: now))
+      (delay, last) = (0, now)
+    }
+    for record in records {
+      delay += Int(record.delay)
+      switch record.kind {
+      case .command:
+        guard let command = record.command, (try? drawing.carryOut(command)) != nil else {
+          return steps
+        }
+        add(command)
+      case .received:
+        guard let received = try? ReceivedRecords(packed: record.payload) else { return steps }
+        for stroke in received.records {
+          guard drawing.atCanvas({ $0.receive([stroke]).hasGap }) == false else { return steps }
+          add(stroke.command ?? .undo(1))
+        }
+      case .metadata, .newer: continue
+      }
     }
     return steps
   }

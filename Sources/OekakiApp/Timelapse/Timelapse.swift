@@ -6,9 +6,12 @@ nonisolated package struct Timelapse: Equatable, Sendable {
     package var command: Command
     /// The milliseconds since the step before.
     package var delay: Int
+    /// The drawing after it; nil where the command says what that is. At a canvas it depends on whose
+    /// command it is, too.
+    package var drawing: Drawing?
 
-    package init(_ command: Command, delay: Int) {
-      (self.command, self.delay) = (command, delay)
+    package init(_ command: Command, delay: Int, drawing: Drawing? = nil) {
+      (self.command, self.delay, self.drawing) = (command, delay, drawing)
     }
   }
 

@@ -46,7 +46,7 @@ nonisolated package struct TimelapsePlayer: Sendable {
     var revision = editor.state.history.revision
     for step in steps {
       let change: Editor.Change
-      do throws(CommandError) { change = try editor.perform(step.command) } catch {
+      do throws(CommandError) { change = try perform(step, after: revision) } catch {
         problem = Problem(command: step.command, error: error)
         return
       }
@@ -61,6 +61,16 @@ nonisolated package struct TimelapsePlayer: Sendable {
     }
   }
 
+  private mutating func perform(
+    _ step: Timelapse.Step, after revision: Int = 0
+  ) throws(CommandError) -> Editor.Change {
+    guard let drawing = step.drawing else { return try editor.perform(step.command) }
+    var change = Editor.Change()
+    (change.isWhole, change.revision) = (true, revision + 1)
+    editor = Editor(EditorState(drawing: drawing))
+    return change
+  }
+
   // MARK: Positions
 
   /// Goes to the position after `target` steps, or to the nearest there is.
@@ -71,7 +81,7 @@ nonisolated package struct TimelapsePlayer: Sendable {
       (position, editor) = (nearest.position, nearest.editor)
       changedArea = nil
     }
-    while position < target, let change = try? editor.perform(steps[position].command) {
+    while position < target, let change = try? perform(steps[position]) {
       position += 1
       changedArea = change.isWhole ? nil : change.area
     }

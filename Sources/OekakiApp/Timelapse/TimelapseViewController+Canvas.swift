@@ -31,7 +31,9 @@ extension TimelapsePlayer {
   var stepTitle: String {
     guard let command else { return "the beginning" }
     let isGesture = ["press", "move", "corner", "release"].contains(command.verb)
-    if isGesture, command.group == .gesture { return "\(editor.state.tool.step): \(command)" }
+    if isGesture, command.group == .gesture, steps[position - 1].drawing == nil {
+      return "\(editor.state.tool.step): \(command)"
+    }
     guard command == .redo(1) else { return command.description }
     return editor.state.history.undoTitles(1).first ?? command.description
   }

@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Foundation
 import RandomCommands
 import Sessions
 import Staging
@@ -83,6 +84,40 @@ import Testing
       }
     }
     #expect(kills > 3)
+  }
+
+  /// The time-lapse of a session at a canvas shows what all hands drew, in the order in which it was seen.
+  @Test mutating func itsTimelapseShowsAllHands() throws {
+    let stage = try join()
+    func shared(_ line: String) throws { _ = try other.perform(Command.parse(line)) }
+    #expect(now(stage).attempt(try Command.parse("text 3,1 \"own\"")))
+    try shared("text 3,4 \"other\"")
+    try shared("columns insert 0 2")
+    _ = log.append(other.outgoing(limit: 9), by: other.author)
+    try deliver(to: stage, limit: 9)
+    #expect(now(stage).attempt(try Command.parse("text 0,0 \"x\"")))
+    #expect(now(stage).attempt(.undo(1)))
+    _ = log.append(try replica(stage).outgoing(limit: 9), by: Self.own)
+    try deliver(to: stage, limit: 9)
+    now(stage).session?.flush(now(stage), within: 20_000)
+    let id = try #require(now(stage).session?.id).description
+    let found = try SessionTimelapse.find(id, in: SessionPlaces(folder("state")))
+    let player = TimelapsePlayer(try #require(found))
+    let pictures = (0...player.count).map { position in
+      let drawing = player.editor(at: position).state.drawing
+      return [1, 4, 0].map { y in
+        (0..<drawing.size.width).map { drawing.layers[0][Point($0, y)].glyph.description }.joined()
+          .trimmingCharacters(in: .whitespaces)
+      }
+    }
+    #expect(player.problem == nil && player.strokes.count == player.count)
+    #expect(
+      pictures == [
+        ["", "", ""], ["own", "", ""], ["own", "other", ""], ["own", "other", ""],
+        ["own", "other", "x"], ["own", "other", ""],
+      ])
+    #expect(player.editor(at: player.count).state.drawing == now(stage).editor.state.drawing)
+    #expect(player.steps.map(\.command.verb) == ["text", "text", "columns", "text", "undo"])
   }
 
   /// Journal and state tell that a reader has to understand what a shared canvas is.
