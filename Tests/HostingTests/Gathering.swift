@@ -85,6 +85,11 @@ final class Gathering {
 
   func connect(_ i: Int) throws {
     let (mine, its) = try Socket.pair()
+    connect(i, mine, its)
+  }
+
+  /// Connects a hand over whatever is between its end of a line and the host’s.
+  func connect(_ i: Int, _ mine: Socket, _ its: Socket) {
     seats[i].socket = mine
     seats[i].hand.begin()
     host.admit(its, seats[i].person)

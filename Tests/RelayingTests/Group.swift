@@ -14,6 +14,8 @@ final class Group {
   let server: DatabaseServer
   /// The server that takes over, in the same service; nil for none.
   private let spare: DatabaseServer?
+  /// What stands before the server; nil for nothing.
+  private let front: UnrulyServer?
   private let folder: TemporaryFolder
   private(set) var hosts: [Host] = []
   var seats: [Seat] = []
@@ -32,9 +34,10 @@ final class Group {
 
   init(
     _ server: DatabaseServer, or spare: DatabaseServer? = nil, hosts count: Int = 2,
-    size: Size = Size(20, 8), policy: BasePolicy = BasePolicy()
+    size: Size = Size(20, 8), policy: BasePolicy = BasePolicy(), behind front: UnrulyServer? = nil
   ) throws {
     (self.server, self.spare, self.policy) = (server, spare, policy)
+    self.front = front
     folder = try TemporaryFolder()
     try server.service("postgres").migrate()
     let drawing = SharedDrawing(Drawing(size: size) ?? .empty, by: Author(1))
@@ -48,7 +51,8 @@ final class Group {
 
   private func host(_ i: Int) throws -> Host {
     let keeper = try RelayKeeper.open(
-      "wall", via: server.service(Self.users[i % 2], or: spare), machine: "m\(i)", policy: policy)
+      "wall", via: server.service(Self.users[i % 2], or: spare, behind: front), machine: "m\(i)",
+      policy: policy)
     return try Host(CanvasPlace("wall", in: PathName(folder("h\(i)"))), keeper)
   }
 
@@ -188,8 +192,11 @@ final class Group {
 
 extension DatabaseServer {
   /// Its name as a service, for a user; with a spare one that of the two of them that can be written to.
-  func service(_ user: String, or spare: DatabaseServer? = nil) -> Service {
+  func service(
+    _ user: String, or spare: DatabaseServer? = nil, behind front: UnrulyServer? = nil
+  ) -> Service {
     var options = options(for: user)
+    if let front { options["host"] = front.host }
     if let spare = spare?.options(for: user) {
       for key in ["host", "port"] {
         options[key] = [options[key], spare[key]].compactMap(\.self).joined(separator: ",")

@@ -246,6 +246,77 @@ struct RelayTests {
     }
   }
 
+  /// What hosts and server say to each other comes late, in pieces, and breaks off anywhere: what was
+  /// acknowledged is there, and once.
+  @Test(arguments: 1...2)
+  func whateverTheLineToTheServerDoesAllAgree(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let server = try DatabaseServer()
+    let front = try UnrulyServer(before: server, seed: seed)
+    defer { front.end() }
+    let group = try Group(server, hosts: 3, behind: front)
+    let seats = try (0..<4).map { try group.seat(UInt64(21 + $0), at: $0 % 3) }
+    try group.settle()
+    front.beUnruly(true)
+    // As long as it takes for enough to go wrong, however fast the machine is.
+    for round in 0..<20_000 where round < 400 || front.tally.cuts < 6 {
+      let i = seats.randomElement(using: &random) ?? 0
+      let (x, y) = (Int.random(in: 0..<20, using: &random), Int.random(in: 0..<8, using: &random))
+      if group.seats[i].hand.replica?.pendingCount ?? 0 < 40 {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0, 1: try? group.perform("undo", i)
+        case 2: try? group.perform("rows insert \(y)", i)
+        case 3: group.disconnect(i)
+        default: try? group.perform("line \(x),\(y) \(y),\(y)", i)
+        }
+      }
+      for j in seats where group.seats[j].socket == nil { try group.connect(j) }
+      for _ in 0..<6 {
+        try group.turn()
+        usleep(500)
+      }
+    }
+    let tally = front.tally
+    #expect(tally.cuts >= 6 && tally.splits > 100 && tally.pauses > 10, "\(tally)")
+    front.beUnruly(false)
+    try group.settle()
+    #expect(try group.digests().count == 1, "seed \(seed)")
+    let rows = try server.ask(
+      "SELECT count(*), count(DISTINCT (author, number)), min(seq), max(seq) FROM oekaki.stroke")
+    let row = try #require(rows.first?.compactMap { Int($0) })
+    #expect(row.count == 4 && row[0] == row[1] && row[0] == row[3] && row[2] == 1, "seed \(seed)")
+    for seat in group.seats {
+      let last = group.hosts[0].keeper.canvas.lastNumbers[seat.hand.connection.author] ?? 0
+      for case .shared(let number) in seat.events { #expect(number <= last, "seed \(seed)") }
+    }
+  }
+
+  /// A server on another machine whose line is unplugged, without a word to anybody: drawing goes on, and
+  /// all comes together when it is plugged in again.
+  @Test(.enabled(if: TestNetwork.isPossible, "no networks can be made here"))
+  func whatWasDrawnWhileTheLineWasUnpluggedIsShared() throws {
+    let network = try TestNetwork()
+    let server = try DatabaseServer(on: network)
+    let group = try Group(server)
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    try group.perform("line 0,0 5,0", ann)
+    try group.settle()
+    try network.unplug()
+    try group.perform("line 0,1 5,1", ann)
+    try group.perform("line 0,2 5,2", bob)
+    for _ in 0..<300 {
+      try group.turn()
+      usleep(500)
+    }
+    #expect(group.seats.map { $0.hand.replica?.pendingCount } == [1, 1])
+    #expect(try server.ask("SELECT head FROM oekaki.canvas") == [["1"]])
+    try network.plugIn()
+    try group.settle()
+    #expect(group.hosts.map { $0.keeper.canvas.head } == [3, 3])
+    #expect(try group.digests().count == 1)
+  }
+
   /// A host that stands still, or a server, keeps nobody from drawing, and what was drawn arrives.
   @Test func aServerThatStandsStillIsWaitedForByNobody() throws {
     let server = try DatabaseServer()

@@ -19,22 +19,36 @@ package final class DatabaseServer {
   private let data: String
   private let port: Int
   private let programs: String
+  /// The network at whose other end it is; nil if it is reached by its socket alone.
+  private let network: TestNetwork?
   private(set) var process: Spawn?
 
   /// Makes a server with the users ann and bob, and starts it.
-  package convenience init() throws {
-    try self.init(TemporaryFolder(in: TemporaryFolder.onDisk), "data", port: 5432)
+  ///
+  /// - Parameter network: the network at whose other end it is; nil if it is reached by its socket alone.
+  package convenience init(on network: TestNetwork? = nil) throws {
+    try self.init(
+      TemporaryFolder(in: TemporaryFolder.onDisk), "data", port: 5432, on: network)
     if geteuid() == 0 { chown(folder.path, Self.nobody, Self.nobody) }
     try perform(
       "initdb", "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C",
       "--no-sync")
+    if network != nil {
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: data + "/pg_hba.conf"))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data("host all all all trust\n".utf8))
+      try file.close()
+    }
     try start()
     try ask("CREATE ROLE ann LOGIN")
     try ask("CREATE ROLE bob LOGIN")
   }
 
-  private init(_ folder: TemporaryFolder, _ data: String, port: Int) throws {
+  private init(
+    _ folder: TemporaryFolder, _ data: String, port: Int, on network: TestNetwork? = nil
+  ) throws {
     (self.folder, self.data, self.port) = (folder, folder(data), port)
+    self.network = network
     programs = try Self.programs ?? { throw Surprise("PostgreSQL is not installed") }()
   }
 
@@ -64,13 +78,15 @@ package final class DatabaseServer {
   /// Starts it, and waits until it answers.
   package func start() throws {
     process = try Spawn(
-      command(
-        "postgres",
-        [
-          "-D", data, "-k", folder.path, "-p", String(port), "-c", "listen_addresses=", "-c",
-          "fsync=off", "-c", "wal_level=replica", "-c", "max_connections=40",
-          "-c", "dynamic_shared_memory_type=mmap",
-        ]), environment: ["LC_ALL": "C.UTF-8"], in: "/",
+      (network?.there ?? [])
+        + command(
+          "postgres",
+          [
+            "-D", data, "-k", folder.path, "-p", String(port), "-c",
+            "listen_addresses=\(network?.address ?? "")", "-c", "fsync=off", "-c",
+            "wal_level=replica", "-c", "max_connections=40",
+            "-c", "dynamic_shared_memory_type=mmap",
+          ]), environment: ["LC_ALL": "C.UTF-8"], in: "/",
       [
         (0, .nothing), (1, .nothing),
         (2, .file(folder("log"), flags: O_WRONLY | O_CREAT | O_APPEND)),
@@ -132,7 +148,10 @@ package final class DatabaseServer {
 
   /// What a user connects with, as parameters of libpq.
   package func options(for user: String) -> [String: String] {
-    ["host": folder.path, "port": String(port), "dbname": "postgres", "user": user]
+    [
+      "host": network?.address ?? folder.path, "port": String(port), "dbname": "postgres",
+      "user": user,
+    ]
   }
 
   /// Asks as its owner, or as somebody else. Several statements are done all or not at all.
