@@ -242,7 +242,7 @@ extension Simulation {
     guard base.sequence > log.base.sequence else { return }
     log.propose(base, by: replica.author)
     let testimony = CanvasLog.Testimony(sequence: base.sequence, digest: base.digest)
-    let agreed = log.hear(testimony, of: Author(2), keeping: random.number(in: 0...10))
+    let agreed = log.hear(testimony, of: Author(2), keeping: random.number(in: 0...4))
     guard agreed == true else { return }
     tally.forgotten += 1
     for i in hands.indices where random.oneIn(2) && !hands[i].isOffline {
