@@ -13,6 +13,8 @@ package struct Graph: Hashable, Sendable {
   package var edges: [Edge] = []
   /// The texts of a picture that are in no node and on no edge.
   package var texts: [String] = []
+  /// The numbers of nodes that stand in one layer, if they are in the same group.
+  package var levels: [[Int]] = []
 
   package init() {}
 }
@@ -66,6 +68,8 @@ extension Graph {
     package var label = ""
     /// The least number of layers that it leads on.
     package var length = 1
+    /// Whether it leads to a later layer than it comes from, as far as it leads not back.
+    package var isOrdering = true
     /// Whether it only orders its nodes and is not drawn.
     package var isHidden = false
 
@@ -81,6 +85,26 @@ extension Graph {
       next = nodes[group].parent
     }
     return groups
+  }
+
+  /// Returns for each node the first one of those in its group that stand in one layer with it, which
+  /// may be itself.
+  func firstsOfLevels() -> [Int] {
+    var first = Array(nodes.indices)
+    func find(_ node: Int) -> Int {
+      var node = node
+      while first[node] != node { node = first[node] }
+      return node
+    }
+    for level in levels {
+      for members in Dictionary(grouping: level, by: { nodes[$0].parent }).values {
+        for (a, b) in zip(members, members.dropFirst()) {
+          let (a, b) = (find(a), find(b))
+          first[max(a, b)] = min(a, b)
+        }
+      }
+    }
+    return first.indices.map(find)
   }
 
   /// Makes boxes of the groups in which nothing is.

@@ -32,6 +32,8 @@ struct DOTReader {
     var edges: [String: String] = [:]
     var group: Int?
     var members: [Int] = []
+    /// Whether its members stand in one layer.
+    var isLevel = false
   }
 
   init(_ tokens: [DOTTokens.Token]) { self.tokens = tokens }
@@ -92,7 +94,7 @@ struct DOTReader {
       case "edge": scope.edges.merge(known(values, Self.edgeAttributes)) { $1 }
       default:
         for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-          try apply(name, value, to: scope)
+          try apply(name, value, to: &scope, depth)
         }
       }
       return
@@ -101,7 +103,7 @@ struct DOTReader {
       let name = next.text
       index += 2
       guard next.isName else { throw error("expected a value, not “\(next.text)”") }
-      try apply(name.lowercased(), next.text, to: scope)
+      try apply(name.lowercased(), next.text, to: &scope, depth)
       index += 1
       return
     }
@@ -147,7 +149,7 @@ struct DOTReader {
 
   mutating func readSubgraph(_ outer: Scope, _ depth: Int) throws(DiagramError) -> [Int] {
     var scope = outer
-    scope.members = []
+    (scope.members, scope.isLevel) = ([], false)
     if next.isWord("subgraph") {
       index += 1
       if next.isName {
@@ -161,6 +163,7 @@ struct DOTReader {
     try expect("{")
     try readStatements(&scope, depth + 1)
     try expect("}")
+    if scope.isLevel { reading.graph.levels.append(Array(Set(scope.members)).sorted()) }
     return scope.members
   }
 

@@ -31,6 +31,7 @@ extension DOTReader {
   static let nodeAttributes: Set<String> = ["shape", "label", "style", "peripheries"]
   static let edgeAttributes: Set<String> = [
     "dir", "arrowhead", "arrowtail", "label", "xlabel", "style", "minlen", "lhead", "ltail",
+    "constraint",
   ]
 
   /// Returns the attributes that mean something, and counts the others: once, not for all that they
@@ -40,7 +41,9 @@ extension DOTReader {
     return values.filter { names.contains($0.key) }
   }
 
-  mutating func apply(_ name: String, _ value: String, to scope: Scope) throws(DiagramError) {
+  mutating func apply(
+    _ name: String, _ value: String, to scope: inout Scope, _ depth: Int
+  ) throws(DiagramError) {
     switch name {
     case "label":
       let text = try label(value, "")
@@ -52,6 +55,10 @@ extension DOTReader {
     case "rankdir" where scope.group == nil:
       let known: [String: Graph.Direction] = ["TB": .down, "BT": .up, "LR": .right, "RL": .left]
       if let direction = known[value.uppercased()] { reading.graph.direction = direction }
+    case "rank" where depth > 1:
+      scope.isLevel = true
+      // Which layer that is.
+      if value != "same" { reading.passOver("rank=\(value)") }
     case "compound": break
     default: reading.passOver(name)
     }
@@ -179,6 +186,7 @@ extension DOTReader {
           }
         }
       case "minlen": edge.length = max(1, min(Int(value) ?? 1, DiagramLimits.nodes))
+      case "constraint": edge.isOrdering = !["false", "no", "0"].contains(value.lowercased())
       case "lhead": edge.to = clusters[value] ?? edge.to
       case "ltail": edge.from = clusters[value] ?? edge.from
       default: reading.passOver(name)

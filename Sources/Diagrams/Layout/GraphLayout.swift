@@ -173,6 +173,7 @@ struct EdgeRoutes {
     let begins: Bool
     let ends: Bool
     let length: Int
+    let isOrdering: Bool
     let isHidden: Bool
   }
 
@@ -205,7 +206,8 @@ struct EdgeRoutes {
       return Part(
         edge: i, number: number, from: from, to: to, begins: number == 0,
         ends: number == exits.count + entries.count,
-        length: from == nil || to == nil ? 1 : edge.length, isHidden: edge.isHidden)
+        length: from == nil || to == nil ? 1 : edge.length,
+        isOrdering: edge.isOrdering, isHidden: edge.isHidden)
     }
     for group in exits {
       if !edge.isHidden { parts[group, default: []].append(part(last, nil)) }
@@ -225,9 +227,13 @@ struct EdgeRoutes {
 struct ContainerLayout {
   private let graph: Graph
   private let routes: EdgeRoutes
+  private let firstOfLevel: [Int]
   private var waypoints = 0
 
-  init(_ graph: Graph, _ routes: EdgeRoutes) { (self.graph, self.routes) = (graph, routes) }
+  init(_ graph: Graph, _ routes: EdgeRoutes) {
+    (self.graph, self.routes) = (graph, routes)
+    firstOfLevel = graph.firstsOfLevels()
+  }
 
   /// Returns what is in a group, or outside of all.
   mutating func sheet(
@@ -243,7 +249,7 @@ struct ContainerLayout {
     let isClosed = group.map { !routes.crossed.contains($0) } ?? true
     guard isClosed else {
       return try LayeredPart(
-        graph, members, parts, inside, direction, isInGroup: true, &waypoints
+        graph, members, parts, inside, direction, isInGroup: true, firstOfLevel, &waypoints
       ).sheet
     }
     // Disconnected parts stand one below the other.
@@ -252,7 +258,7 @@ struct ContainerLayout {
       let own = parts.filter { $0.from.map(component.contains) ?? false }
       let part = try LayeredPart(
         graph, members.filter(component.contains), own, inside, direction, isInGroup: group != nil,
-        &waypoints)
+        firstOfLevel, &waypoints)
       sheet.add(part.sheet, at: Point(0, sheet.size.height == 0 ? 0 : sheet.size.height + 1))
     }
     return sheet
@@ -264,6 +270,10 @@ struct ContainerLayout {
       guard let from = part.from, let to = part.to else { continue }
       neighbours[from, default: []].append(to)
       neighbours[to, default: []].append(from)
+    }
+    for member in members where firstOfLevel[member] != member {
+      neighbours[member, default: []].append(firstOfLevel[member])
+      neighbours[firstOfLevel[member], default: []].append(member)
     }
     var seen: Set<Int> = []
     return members.compactMap { first in

@@ -5,18 +5,29 @@ struct LayerAssignment {
     let from: Int
     let to: Int
     let length: Int
+    /// Whether the layers follow from it.
+    var isOrdering = true
   }
 
   private(set) var layers: [Int]
   /// Whether each link leads back: to a vertex on the way to it, or to itself.
   private(set) var isTurned: [Bool]
 
-  init(count: Int, _ links: [Link]) {
+  /// - Parameter first: for each vertex the first one of those that stand in one layer with it. It
+  ///   counts for all of them until the layers are known.
+  init(_ links: [Link], _ first: [Int]) {
+    let count = first.count
+    let ends = links
+    let links = links.map { link in
+      Link(
+        from: first[link.from], to: first[link.to], length: link.length, isOrdering: link.isOrdering
+      )
+    }
     layers = Array(repeating: 0, count: count)
     isTurned = Array(repeating: false, count: links.count)
     var out = Array(repeating: [Int](), count: count)
     var entered = Array(repeating: false, count: count)
-    for (i, link) in links.enumerated() {
+    for (i, link) in links.enumerated() where link.isOrdering {
       out[link.from].append(i)
       if link.from != link.to { entered[link.to] = true }
     }
@@ -27,6 +38,10 @@ struct LayerAssignment {
       }
     }
     pullSources(links, out)
+    layers = first.map { layers[$0] }
+    for (i, link) in ends.enumerated() where !link.isOrdering {
+      isTurned[i] = layers[link.to] <= layers[link.from]
+    }
   }
 
   /// Walks into the depth, from the sources, then from the rest. Returns the vertices so that each
@@ -60,7 +75,9 @@ struct LayerAssignment {
   /// Moves what has no predecessor right before its nearest successor.
   private mutating func pullSources(_ links: [Link], _ out: [[Int]]) {
     var entered = Array(repeating: false, count: out.count)
-    for (i, link) in links.enumerated() where !isTurned[i] { entered[link.to] = true }
+    for (i, link) in links.enumerated() where link.isOrdering && !isTurned[i] {
+      entered[link.to] = true
+    }
     for vertex in out.indices where !entered[vertex] {
       let nearest = out[vertex].filter { !isTurned[$0] }
         .map { layers[links[$0].to] - max(1, links[$0].length) }.min()

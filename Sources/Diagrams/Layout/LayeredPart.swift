@@ -38,10 +38,13 @@ struct LayeredPart {
     let part: Int
   }
 
-  /// - Parameter waypoints: the layers that all edges lead past so far.
+  /// - Parameters:
+  ///   - firstOfLevel: for each node the first one of those that stand in one layer with it.
+  ///   - waypoints: the layers that all edges lead past so far.
   init(
     _ graph: Graph, _ members: [Int], _ parts: [EdgeRoutes.Part], _ inside: [Int: Sheet],
-    _ direction: Graph.Direction, isInGroup: Bool, _ waypoints: inout Int
+    _ direction: Graph.Direction, isInGroup: Bool, _ firstOfLevel: [Int],
+    _ waypoints: inout Int
   ) throws(LayoutTooLarge) {
     (self.graph, self.parts, self.inside, self.isInGroup) = (graph, parts, inside, isInGroup)
     isLevel = direction.isLevel
@@ -49,7 +52,7 @@ struct LayeredPart {
     isMirrored = direction == .left || direction == .up
     chains = Array(repeating: [], count: parts.count)
     addVertices(members)
-    try assignLayers(&waypoints)
+    try assignLayers(firstOfLevel, &waypoints)
     order()
     assignPorts()
     placeAcross()
@@ -74,17 +77,23 @@ struct LayeredPart {
     }
   }
 
-  private mutating func assignLayers(_ waypoints: inout Int) throws(LayoutTooLarge) {
+  private mutating func assignLayers(
+    _ firstOfLevel: [Int], _ waypoints: inout Int
+  ) throws(LayoutTooLarge) {
     var links: [LayerAssignment.Link] = []
     var partOf: [Int] = []
     for (i, part) in parts.enumerated() {
       guard let from = part.from.flatMap({ vertexOf[$0] }),
         let to = part.to.flatMap({ vertexOf[$0] })
       else { continue }
-      links.append(.init(from: from, to: to, length: part.length))
+      links.append(
+        .init(from: from, to: to, length: part.length, isOrdering: part.isOrdering))
       partOf.append(i)
     }
-    let assignment = LayerAssignment(count: vertices.count, links)
+    let firsts = vertices.indices.map { vertex in
+      vertices[vertex].node.flatMap { vertexOf[firstOfLevel[$0]] } ?? vertex
+    }
+    let assignment = LayerAssignment(links, firsts)
     let last = (assignment.layers.max() ?? 0) + 2
     waypoints += last
     guard waypoints <= DiagramLimits.waypoints else { throw .layers }

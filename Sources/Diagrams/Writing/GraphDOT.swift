@@ -11,6 +11,10 @@ extension Graph {
     lines.append("  node [shape=box];")
     for node in members(of: nil) { append(node, "  ", to: &lines) }
     for edge in edges { append(edge, to: &lines) }
+    for level in levels {
+      let members = level.map { Self.quoted(nodes[$0].id) + "; " }.joined()
+      lines.append("  {rank=same; \(members)}")
+    }
     return (lines + ["}"]).map { $0 + "\n" }.joined()
   }
 
@@ -57,6 +61,7 @@ extension Graph {
     if let name = edge.tail.dot { looks.append("arrowtail=\(name)") }
     if edge.line != .solid { looks.append("style=\(edge.line == .dashed ? "dashed" : "bold")") }
     if edge.isHidden { looks.append("style=invis") }
+    if !edge.isOrdering { looks.append("constraint=false") }
     if edge.length > 1 { looks.append("minlen=\(edge.length)") }
     let list = looks.isEmpty ? "" : " [\(looks.joined(separator: ", "))]"
     lines.append("  \(Self.quoted(nodes[a].id)) -> \(Self.quoted(nodes[b].id))\(list);")
