@@ -18,6 +18,19 @@ import Testing
     #expect(try Graph(Self.pair).mermaid == lines.map { $0 + "\n" }.joined())
   }
 
+  /// A title and what only orders are no boxes and lines.
+  @Test func aTitleIsSaid() throws {
+    let source = "---\ntitle: \"What \\\"it\\\" 's\"\n---\nflowchart LR\na --> b\na ~~~ c\n"
+    let graph = try DiagramKinds.read(source, named: "a.mmd").graph
+    #expect(
+      graph.words == "3 boxes. “a” → “b”. “c” stands alone. Beside them: “What \"it\" 's”.")
+    #expect(graph.mermaid.hasPrefix("---\ntitle: 'What \"it\" ''s'\n---\nflowchart LR\n"))
+    for (text, name) in [(graph.mermaid, "a.mmd"), (graph.dot, "a.dot")] {
+      let again = try DiagramKinds.read(text, named: name).graph
+      #expect(again.title == graph.title && again.said == graph.said)
+    }
+  }
+
   @Test func describedInWords() throws {
     #expect(try Graph(Self.pair).words == "2 boxes. “api” → “db”.")
     let labelled = picture(

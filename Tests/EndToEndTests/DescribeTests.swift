@@ -37,6 +37,25 @@ import Testing
     #expect(try studio.run("describe", "-", input: dot).output == words.output)
   }
 
+  /// What is a diagram as text is described as what it means, wherever it stands, or refused.
+  @Test func diagramsAsTextAreDescribed() throws {
+    let studio = try Studio()
+    try studio.write("# A\n\n```mermaid\nflowchart LR\na -->|x| b\n```\n".utf8, to: "a.md")
+    #expect(try studio.run("describe", "a.md:5").output == "2 boxes. “a” → “b”, labelled “x”.\n")
+    let wrong = try studio.run("describe", "-", input: "flowchart LR\na -->\n")
+    #expect(wrong.status == .exited(65) && wrong.output == "")
+    #expect(wrong.errors == "oekaki: standard input:3:1: expected a node, not the end\n")
+    let picture = "graph of it\n┌───┐\n│ a │\n└───┘\n"
+    #expect(try studio.run("describe", "-", input: picture).output.hasPrefix("1 box. "))
+    func hidden(_ form: String) throws -> String {
+      try studio.run("describe", "-", form, input: "graph LR\na ~~~ b\n").output
+    }
+    #expect(try hidden("--words") == "2 boxes. “a” and “b” stand alone.\n")
+    #expect(try hidden("--json").contains("\"isHidden\" : true"))
+    #expect(try hidden("--mermaid").hasSuffix("a ~~~ b\n"))
+    #expect(try hidden("--dot").contains("style=invis"))
+  }
+
   @Test func picturesOfASourceFileHaveTheirLines() throws {
     let studio = try Studio()
     let page = """

@@ -21,7 +21,8 @@ struct MermaidSource {
       if title.count > 1, let quote = title.first, quote == title.last,
         quote == "\"" || quote == "'"
       {
-        title = String(title.dropFirst().dropLast())
+        title = MermaidText.replacing(
+          String(title.dropFirst().dropLast()), quote == "'" ? "''" : "\\\"", with: String(quote))
       }
     }
   }

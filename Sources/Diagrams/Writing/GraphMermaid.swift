@@ -3,7 +3,9 @@ import DrawingCore
 extension Graph {
   /// The graph as a Mermaid flowchart, which `FlowchartKind` reads back as the same.
   package var mermaid: String {
-    var lines = ["flowchart \(direction.rawValue)"]
+    let quoted = MermaidText.replacing(title, "'", with: "''")
+    var lines = title.isEmpty ? [] : ["---", "title: '\(quoted)'", "---"]
+    lines.append("flowchart \(direction.rawValue)")
     let names = mermaidNames
     for node in members(of: nil) { append(node, names, to: &lines) }
     for edge in edges {

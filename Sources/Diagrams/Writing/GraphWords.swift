@@ -6,13 +6,15 @@ extension Graph {
     guard !nodes.isEmpty || !edges.isEmpty else {
       return texts.isEmpty ? "No boxes." : "No boxes. " + Self.said("Text", texts) + "."
     }
+    let edges = edges.filter { !$0.isHidden }
     var sentences = [counts] + nodes.indices.compactMap(contents) + edges.map(sentence)
     let lonely = nodes.indices.filter { i in
       !nodes[i].isGroup && nodes[i].parent == nil
         && !edges.contains { $0.from == i || $0.to == i }
     }
     if !lonely.isEmpty { sentences.append(lonely.map(name).listed + Self.alone(lonely.count)) }
-    if !texts.isEmpty { sentences.append(Self.said("Beside them", texts) + ".") }
+    let beside = (title.isEmpty ? [] : [title]) + texts
+    if !beside.isEmpty { sentences.append(Self.said("Beside them", beside) + ".") }
     return sentences.joined(separator: " ")
   }
 

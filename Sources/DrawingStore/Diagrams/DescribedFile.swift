@@ -38,7 +38,9 @@ package struct DescribedFile {
   /// Describes what is in some lines of a file.
   package init(_ path: String, lines: Range<Int>, of file: SourceFile) throws(Failure) {
     name = PathName(path).safeText
-    let graph = try graph(of: file.block(of: lines))
+    let block = file.block(of: lines)
+    let isText = DiagramText.isNamed(by: block.rows)
+    let graph = isText ? try DiagramText(block, of: path).reading.graph : try graph(of: block)
     pictures = graph.map { [Described(line: nil, graph: $0)] } ?? []
   }
 
@@ -51,13 +53,21 @@ package struct DescribedFile {
   /// Describes a text from standard input: a picture, or a diagram in Mermaid or DOT.
   package init(standardInput bytes: [UInt8]) throws(Failure) {
     name = "standard input"
-    if let diagram = try? DiagramText(bytes, named: "") {
-      pictures = [Described(line: nil, graph: diagram.reading.graph)]
+    let diagram: Failure
+    do throws(Failure) {
+      pictures = [Described(line: nil, graph: try DiagramText(bytes, named: name).reading.graph)]
       return
+    } catch {
+      diagram = error
     }
     let text = SourceText(bytes)
     let block = SourceBlock((0..<max(1, text.count)).map { $0 < text.count ? text.string($0) : "" })
-    pictures = try graph(of: block).map { [Described(line: nil, graph: $0)] } ?? []
+    let graph = try graph(of: block)
+    // What begins as a diagram does, and has no boxes, was meant as one.
+    if graph?.nodes.isEmpty ?? true, DiagramText.isNamed(by: block.rows) {
+      throw diagram
+    }
+    pictures = graph.map { [Described(line: nil, graph: $0)] } ?? []
   }
 
   private func graph(of block: SourceBlock) throws(Failure) -> Graph? {
@@ -164,11 +174,14 @@ nonisolated struct DiagramFacts: Encodable {
     var head: String
     var line: String
     var label: String?
+    /// Whether it only orders its ends; left out for one that is drawn.
+    var isHidden: Bool?
   }
 
   /// The line of a file in which the picture begins.
   var line: Int?
   var direction: String
+  var title: String?
   var nodes: [Node]
   var edges: [Edge]
   var texts: [String]
@@ -176,6 +189,7 @@ nonisolated struct DiagramFacts: Encodable {
   init(_ graph: Graph, line: Int? = nil) {
     self.line = line
     direction = graph.direction.rawValue
+    title = graph.title.isEmpty ? nil : graph.title
     nodes = graph.nodes.map { node in
       Node(
         id: node.id, text: node.text, rules: node.rules.isEmpty ? nil : node.rules,
@@ -187,7 +201,8 @@ nonisolated struct DiagramFacts: Encodable {
       Edge(
         from: edge.from.map { graph.nodes[$0].id }, to: edge.to.map { graph.nodes[$0].id },
         tail: edge.tail.rawValue, head: edge.head.rawValue, line: edge.line.rawValue,
-        label: edge.label.isEmpty ? nil : edge.label)
+        label: edge.label.isEmpty ? nil : edge.label,
+        isHidden: edge.isHidden ? true : nil)
     }
     texts = graph.texts
   }
