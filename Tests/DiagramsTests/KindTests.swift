@@ -35,6 +35,10 @@ import Testing
     ("a & b --> c", ["a none-arrow c solid 1", "b none-arrow c solid 1"]),
     ("e1@-->b\na e1@--> b", []), ("a e1@==> b", ["a none-arrow b heavy 1"]),
     ("a-->b;b-->c", ["a none-arrow b solid 1", "b none-arrow c solid 1"]),
+    ("a e-1.x@--> b", ["a none-arrow b solid 1"]),
+    ("direction TB\na-->b", ["a none-arrow b solid 1"]),
+    ("direction-->b", ["direction none-arrow b solid 1"]),
+    ("direction --> b", ["direction none-arrow b solid 1"]),
     ("a-b.c-->d_e", ["a-b.c none-arrow d_e solid 1"]), ("ä絵-->ñ", ["ä絵 none-arrow ñ solid 1"]),
     ("a[x] --> b(y)\r\n%% no\r\n", ["a none-arrow b solid 1"]),
   ])
@@ -54,6 +58,10 @@ import Testing
     ("a{{x}}", "box x"), ("a[/x/]", "box x"), ("a[\\x\\]", "box x"), ("a[/x\\]", "box x"),
     ("a>x]", "box x"),
     ("a[\"x (y) [z]\"]", "box x (y) [z]"), ("a[\"`**x** y`\"]", "box x y"),
+    ("a[\"`This *is* __it__, _all of it_ a_b * 2`\"]", "box This is it, all of it a_b * 2"),
+    ("a(<a href=\"x.html#y\">x</a>)", "rounded x"),
+    ("a[\"<a href=\"x\" id=\"y\">x</a> =\"]", "box x ="),
+    ("a[\"x <b=\"]", "box x <b="),
     ("a[x<br>y<br/>z]", "box x/y/z"),
     ("a[x\\ny]", "box x/y"), ("a[\"#quot;x#quot; &amp; #35;\"]", "box \"x\" & #"),
     ("a[fa:fa-car x]", "box x"),
@@ -182,12 +190,6 @@ import Testing
     expectRefusal(of: source, named: "a.dot", expected)
   }
 
-  @Test func undirectedGraphsHaveNoHeads() throws {
-    #expect(
-      try drawn("graph { rankdir=LR; node [shape=box]; a -- b }", named: "a.dot").rows[1]
-        == "│ a ├────┤ b │")
-  }
-}
   /// Nodes of one rank stand in one layer, and an edge that orders nothing moves nothing.
   @Test func ranksAndEdgesWithoutOrder() throws {
     func rows(_ statements: String) throws -> [String] {
@@ -229,3 +231,9 @@ import Testing
     #expect(again.firstsOfLevels() == graph.firstsOfLevels())
   }
 
+  @Test func undirectedGraphsHaveNoHeads() throws {
+    #expect(
+      try drawn("graph { rankdir=LR; node [shape=box]; a -- b }", named: "a.dot").rows[1]
+        == "│ a ├────┤ b │")
+  }
+}

@@ -141,6 +141,17 @@ import Testing
   }
 
   /// Of a picture the participants and their messages are read back.
+  /// A semicolon ends a statement, but not one that ends `#quot;`, and words begin in either case.
+  @Test func severalStatementsStandInALine() throws {
+    let reading = try DiagramKinds.read(
+      "sequenceDiagram; Participant a as A#59; or &amp;; a->>b: wrap:x #quot;y#quot;;NOTE over a: n;"
+        + "LOOP all; b-->>a: #5 & 6;END",
+      named: "a.mmd")
+    #expect(reading.graph.nodes.map(\.text) == ["A; or &", "b"])
+    #expect(reading.graph.edges.map(\.label) == ["x \"y\"", "#5 & 6"])
+    #expect(reading.note == "passed over: wrap")
+  }
+
   @Test func participantsAreFound() throws {
     let graph = try Graph(try picture("sequenceDiagram\nA->>B: Hello\n"))
     #expect(graph.nodes.filter { !$0.isGroup }.map(\.text) == ["A", "B"])

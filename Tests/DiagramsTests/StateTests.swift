@@ -42,6 +42,31 @@ import Testing
     #expect(said.contains("[\"b none\", \"so it is none\"] dashed "))
   }
 
+  @Test func aNoteStandsAlone() throws {
+    let said = try graph("stateDiagram\nNote \"so it is\" as n\na --> b : x;b --> c\n").said
+    #expect(said.contains("box so it is in nothing"))
+    #expect(said.contains("[\"a none\", \"b arrow\"] solid x"))
+    #expect(said.contains("[\"b none\", \"c arrow\"] solid "))
+  }
+
+  /// In signs of either side and in words, as many as Mermaid knows.
+  @Test(arguments: [
+    ("|o", "0..1"), ("o|", "0..1"), ("||", "1"), ("}o", "0..*"), ("o{", "0..*"), ("}|", "1..*"),
+    ("|{", "1..*"), ("one or zero ", "0..1"), ("zero or one ", "0..1"), ("one or more ", "1..*"),
+    ("one or many ", "1..*"), ("many(1) ", "1..*"), ("1+ ", "1..*"), ("zero or more ", "0..*"),
+    ("zero or many ", "0..*"), ("many(0) ", "0..*"), ("0+ ", "0..*"), ("many ", "0..*"),
+    ("only one ", "1"), ("one ", "1"), ("1 ", "1"),
+  ])
+  func howMany(sign: String, meaning: String) throws {
+    let lines = [("--", "solid"), ("..", "dashed"), ("to ", "solid"), ("optionally to ", "dashed")]
+    for (line, look) in lines {
+      let said = try graph("erDiagram\nA \(sign)\(line)\(sign) B : places; C").said
+      #expect(
+        said.contains("[\"A none\", \"B none\"] \(look) \(meaning) places \(meaning)"), "\(line)")
+      #expect(said.contains("box C in nothing"))
+    }
+  }
+
   @Test func entitiesHaveRows() throws {
     let said = try graph(
       """

@@ -123,28 +123,31 @@ private struct EntityReader {
 
   // MARK: Relations
 
-  private static let left = ["|o": "0..1", "||": "1", "}o": "0..*", "}|": "1..*"]
-  private static let right = ["o|": "0..1", "||": "1", "o{": "0..*", "|{": "1..*"]
+  /// Either form stands on either side.
+  private static let signs = [
+    "|o": "0..1", "o|": "0..1", "||": "1", "}o": "0..*", "o{": "0..*", "}|": "1..*", "|{": "1..*",
+  ]
   /// In words; the longer ones come first.
   private static let words: [(String, String)] = [
     ("zero or more", "0..*"), ("zero or many", "0..*"), ("zero or one", "0..1"),
     ("one or zero", "0..1"), ("one or more", "1..*"), ("one or many", "1..*"), ("many(0)", "0..*"),
-    ("many(1)", "1..*"), ("only one", "1"), ("0+", "0..*"), ("1+", "1..*"), ("1", "1"),
+    ("many(1)", "1..*"), ("many", "0..*"), ("only one", "1"), ("one", "1"), ("0+", "0..*"),
+    ("1+", "1..*"), ("1", "1"),
   ]
 
   private mutating func readRelation(from: Int) throws(DiagramError) {
-    let first = try takeCardinality(Self.left)
+    let first = try takeCardinality()
     lines.scanner.skipBlanks()
     let line = try takeLine()
     lines.scanner.skipBlanks()
-    let last = try takeCardinality(Self.right)
+    let last = try takeCardinality()
     lines.scanner.skipBlanks()
     let to = try readEntity()
     lines.scanner.skipBlanks()
     var label = ""
     if lines.scanner.take(":") {
       lines.scanner.skipBlanks()
-      label = try lines.takeQuoted() ?? lines.takeLine()
+      label = try lines.takeQuoted() ?? lines.takeText()
     }
     guard reading.graph.edges.count < DiagramLimits.edges else {
       throw lines.scanner.error("more than \(DiagramLimits.edges) relations")
@@ -156,8 +159,8 @@ private struct EntityReader {
     reading.graph.edges.append(edge)
   }
 
-  private mutating func takeCardinality(_ signs: [String: String]) throws(DiagramError) -> String {
-    for (sign, meaning) in signs where lines.scanner.take(sign) { return meaning }
+  private mutating func takeCardinality() throws(DiagramError) -> String {
+    for (sign, meaning) in Self.signs where lines.scanner.take(sign) { return meaning }
     for (words, meaning) in Self.words where lines.scanner.take(words) { return meaning }
     throw lines.unexpected("how many, such as || or o{")
   }

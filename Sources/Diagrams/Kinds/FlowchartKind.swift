@@ -88,6 +88,15 @@ struct FlowchartReader {
       try readDirection()
       reading.graph.nodes[open[open.count - 1]].direction = reading.graph.direction
       reading.graph.direction = known
+    case "direction" where isAlone:
+      // Outside of subgraphs that of the first line counts.
+      scanner.skipBlanks()
+      let known = scanner.take { $0.isLetterOrDigit }
+      guard Self.directions.contains(where: { $0.word == known }) else {
+        scanner.index = start
+        return try readChain()
+      }
+      reading.passOver(word)
     case "classDef" where isAlone, "class" where isAlone, "style" where isAlone,
       "linkStyle" where isAlone, "click" where isAlone:
       reading.passOver(word)

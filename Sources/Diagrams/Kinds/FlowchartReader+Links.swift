@@ -42,7 +42,7 @@ extension FlowchartReader {
   /// Takes `e1@` before a link.
   mutating func edgeID() -> String? {
     let start = scanner.index
-    let id = scanner.take { $0.isLetterOrDigit || $0 == "_" }
+    let id = takeID()
     if !id.isEmpty, scanner.take("@"),
       scanner.next.map({ "-=<~xo".unicodeScalars.contains($0) }) ?? false
     {

@@ -5,10 +5,37 @@ struct MermaidSource {
 
   /// Goes to the first word of the diagram.
   init(_ text: String) throws(DiagramError) {
-    scanner = DiagramScanner(text)
+    scanner = DiagramScanner(Self.withoutQuotesInTags(text))
     scanner.skipSpace()
     if scanner.take("---") { try takeFrontMatter() }
     Self.skipRemarks(&scanner)
+  }
+
+  /// Returns a text in which the values of tags stand in single quotes, `<a href='x'>`, as they do to
+  /// Mermaid: those are no ends of a text.
+  private static func withoutQuotesInTags(_ text: String) -> String {
+    var scalars = Array(text.unicodeScalars)
+    var (start, quote): (Int?, Int?) = (nil, nil)
+    for i in scalars.indices {
+      switch scalars[i] {
+      case "<":
+        let isTag = i + 1 < scalars.count && scalars[i + 1].properties.isAlphabetic
+        (start, quote) = (isTag ? i : nil, nil)
+      case ">", "\n": (start, quote) = (nil, nil)
+      case "\"" where start != nil:
+        if let first = quote {
+          (scalars[first], scalars[i], quote) = ("'", "'", nil)
+        } else if scalars[i - 1] == "=" {
+          quote = i
+        } else {
+          start = nil
+        }
+      default: break
+      }
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
   }
 
   private mutating func takeFrontMatter() throws(DiagramError) {
@@ -90,8 +117,7 @@ enum MermaidText {
     var text = written
     if text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") {
       text = String(text.dropFirst().dropLast())
-      text = replacing(text, "**", with: "")
-      text = replacing(text, "__", with: "")
+      text = withoutEmphasis(text)
     }
     text = withoutTags(text, passedOver)
     text = replacing(text, "\\n", with: "\n")
@@ -110,6 +136,26 @@ enum MermaidText {
     var result = ""
     while let part = scanner.take(upTo: old) { result += part + new }
     return result + scanner.take { _ in true }
+  }
+
+  /// Returns a text in Markdown without the signs around words in bold and italics.
+  private static func withoutEmphasis(_ text: String) -> String {
+    replacing(replacing(text, "**", with: ""), "__", with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false).map { row in
+        row.split(separator: " ").map { word in
+          for sign in ["*", "_"] as [Character] where word.contains(where: { $0 != sign }) {
+            if word.first == sign || word.last == sign { return trimmed(word, sign) }
+          }
+          return String(word)
+        }.joined(separator: " ")
+      }.joined(separator: "\n")
+  }
+
+  private static func trimmed(_ word: Substring, _ sign: Character) -> String {
+    var word = word
+    if word.first == sign { word.removeFirst() }
+    if word.last == sign { word.removeLast() }
+    return String(word)
   }
 
   private static func withoutTags(_ text: String, _ passedOver: (String) -> Void) -> String {

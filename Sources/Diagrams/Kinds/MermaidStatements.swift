@@ -26,10 +26,10 @@ struct MermaidStatements {
     scanner.error("expected \(expected), not \(scanner.shown)")
   }
 
-  /// Takes the word that stands here alone, if it is one of some.
+  /// Takes the word that stands here alone, if it is one of some, in letters of any case.
   mutating func take(wordOf words: Set<String>) -> String? {
     let start = scanner.index
-    let word = scanner.take { $0.isLetterOrDigit || $0 == "_" }
+    let word = scanner.take { $0.isLetterOrDigit || $0 == "_" }.lowercased()
     let isAlone = scanner.next.map { " \t\n;{:".unicodeScalars.contains($0) } ?? true
     if words.contains(word), isAlone {
       scanner.skipBlanks()
@@ -54,6 +54,23 @@ struct MermaidStatements {
     let text = scanner.take { $0 != "\"" && $0 != "\n" }
     guard scanner.take("\"") else { throw scanner.error("a text has no end (\")", at: start) }
     return text
+  }
+
+  /// Takes a text: up to the end of the line, or a semicolon that is not the end of `#quot;` or the like.
+  mutating func takeText() -> String {
+    let start = scanner.index
+    var entity: Int?
+    while let next = scanner.next, next != "\n" {
+      if next == ";", entity == nil || entity == scanner.index { break }
+      if next == "#" || next == "&" {
+        entity = scanner.index + 1
+        if scanner.peek(1) == "#" { scanner.index += 1 }
+      } else if !(next.isASCII && next.isLetterOrDigit) {
+        entity = nil
+      }
+      scanner.index += 1
+    }
+    return scanner.text(start..<scanner.index)
   }
 
   /// Takes the rest of the line.

@@ -20,8 +20,15 @@ extension SequenceReader {
       lines.scanner.skipBlanks()
     }
     guard lines.scanner.take(":") else { throw lines.unexpected(":") }
-    let text = drawable(reading.rows(lines.takeLine()))
+    let text = drawable(takeWords())
     sequence.items.append(.note(side, from: min(from, to), to: max(from, to), text: text))
+  }
+
+  /// Takes the words of a message or a note. Whether they are wrapped is decided by how they fit.
+  private mutating func takeWords() -> String {
+    lines.scanner.skipBlanks()
+    for word in ["wrap:", "nowrap:"] where lines.scanner.take(word) { reading.passOver("wrap") }
+    return reading.rows(lines.takeText())
   }
 
   /// The arrows, the longer ones first: line, head and tail.
@@ -46,7 +53,7 @@ extension SequenceReader {
     let to = try takeParticipant(":")
     lines.scanner.skipBlanks()
     var text = ""
-    if lines.scanner.take(":") { text = reading.rows(lines.takeLine()) }
+    if lines.scanner.take(":") { text = takeWords() }
     if let number {
       text = text.isEmpty ? String(number.next) : "\(number.next). \(text)"
       self.number = (number.next + number.step, number.step)

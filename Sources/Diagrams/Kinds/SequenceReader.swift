@@ -49,7 +49,7 @@ struct SequenceReader {
     let start = lines.scanner.index
     if lines.take(word: "title") {
       _ = lines.scanner.take(":")
-      sequence.title = reading.rows(lines.takeLine())
+      sequence.title = reading.rows(lines.takeText())
     } else if lines.take(word: "autonumber") {
       readNumbering()
     } else if lines.take(word: "create") {
@@ -68,7 +68,7 @@ struct SequenceReader {
       _ = lines.takeLine()
     } else if let word = lines.take(wordOf: ["participant", "actor"]) {
       try declare(isActor: word == "actor", isCreated: false)
-    } else if lines.take(wordOf: ["note", "Note"]) != nil {
+    } else if lines.take(word: "note") {
       try readNote()
     } else if let word = lines.take(wordOf: Self.blocks) {
       try begin(word, at: start)
@@ -76,7 +76,7 @@ struct SequenceReader {
       guard let block = open.last, block != "box", block != "rect" else {
         throw lines.scanner.error("there is nothing that \(word) could divide", at: start)
       }
-      let text = reading.rows(lines.takeLine())
+      let text = reading.rows(lines.takeText())
       sequence.items.append(.divide(drawable(text.isEmpty ? word : "\(word) \(text)")))
     } else if lines.take(word: "end") {
       guard let word = open.popLast() else {
@@ -96,7 +96,7 @@ struct SequenceReader {
         "more than \(DiagramLimits.levels) blocks in one another", at: start)
     }
     open.append(word)
-    let text = reading.rows(lines.takeLine())
+    let text = reading.rows(lines.takeText())
     switch word {
     case "rect": reading.passOver(word)
     case "box":
@@ -111,7 +111,7 @@ struct SequenceReader {
 
   /// `autonumber`, `autonumber 10`, `autonumber 10 5` or `autonumber off`.
   private mutating func readNumbering() {
-    let words = lines.takeLine().split(separator: " ")
+    let words = lines.takeText().split(separator: " ")
     guard words.first != "off" else {
       number = nil
       return
@@ -140,7 +140,7 @@ struct SequenceReader {
     }
     lines.scanner.skipBlanks()
     if lines.take(word: "as") {
-      sequence.participants[participant].text = drawable(reading.rows(lines.takeLine()))
+      sequence.participants[participant].text = drawable(reading.rows(lines.takeText()))
     }
   }
 

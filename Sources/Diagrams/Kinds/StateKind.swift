@@ -131,8 +131,17 @@ private struct StateReader {
     (reading.graph.nodes[node].isGroup, reading.graph.nodes[node].shape) = (true, .box)
   }
 
-  /// `note left of id : text`, or up to `end note`.
+  /// `note left of id : text`, or up to `end note`; `note "text" as id` stands alone.
   private mutating func readNote(_ start: Int) throws(DiagramError) {
+    if let text = try lines.takeQuoted() {
+      lines.scanner.skipBlanks()
+      guard lines.take(word: "as") else { throw lines.unexpected("as and a name") }
+      let id = lines.takeName("_-.")
+      guard !id.isEmpty else { throw lines.unexpected("the name of a note") }
+      let note = try node(id)
+      (reading.graph.nodes[note].text, reading.graph.nodes[note].shape) = (reading.rows(text), .box)
+      return
+    }
     let side = lines.take(wordOf: ["left", "right"])
     guard side != nil, lines.take(word: "of") else {
       throw lines.unexpected("left of or right of and a state")
@@ -143,7 +152,7 @@ private struct StateReader {
     lines.scanner.skipBlanks()
     let text: String
     if lines.scanner.take(":") {
-      text = lines.takeLine()
+      text = lines.takeText()
     } else {
       guard let long = lines.scanner.take(upTo: "end note") else {
         throw lines.scanner.error("a note has no end (end note)", at: start)
@@ -171,7 +180,7 @@ private struct StateReader {
     let (to, _) = try readEnd(isSource: false)
     lines.scanner.skipBlanks()
     var label = ""
-    if lines.scanner.take(":") { label = reading.row(lines.takeLine()) }
+    if lines.scanner.take(":") { label = reading.row(lines.takeText()) }
     try add(from, to, label, .solid, head: .arrow)
   }
 
@@ -198,7 +207,7 @@ private struct StateReader {
 
   /// A second description stands below the first.
   private mutating func describe(_ state: Int) {
-    let text = reading.rows(lines.takeLine())
+    let text = reading.rows(lines.takeText())
     let old = reading.graph.nodes[state].text
     let isNamed = old == reading.graph.nodes[state].id
     reading.graph.nodes[state].text = isNamed || old.isEmpty ? text : "\(old)\n\(text)"
