@@ -39,6 +39,8 @@ package enum AgentSkill {
       2 rows; `gap=N` says another distance.
     - `connect A B "label"` draws an arrow around what is in the way. `to=none` has no head, `from=arrow`
       one at both ends, `style=dashed`, `style=heavy`; `out=down` and `in=left` choose the sides.
+    - In a tree all wires leave below: `connect "boss" "a" to=none out=down in=up`.
+    - `END` is none, arrow, open, thin, dot, circle, diamond, square.
     - `S` is single, rounded, heavy, double, dashed, dotted, ascii. `SIDE` is up, right, down, left. `C` is
       a name such as red or bright-red (white is grey, yellow is brown: bright-white, bright-yellow), or
       `#rrggbb`. `REF` is a box's text, or a cell inside of it.
