@@ -106,6 +106,37 @@ import Testing
     #expect(try studio.run("show", "b.oekaki", "--plain").output == shown)
   }
 
+  /// README's section on diagrams as text, command by command.
+  @Test func theWalkOfTheREADME() throws {
+    let studio = try Studio()
+    let page = try #require(
+      try Manual("README.md").text.components(separatedBy: "### Diagrams as text\n").last)
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .prefix { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+    let source = "flowchart LR\n    api[api] -->|SQL| db(db)\n"
+    try studio.write(source.utf8, to: "flow.mmd")
+    func run(_ words: String, input: String = "") throws -> String {
+      let outcome = try studio.run(
+        program: ShippedProgram.path, words.split(separator: " ").map(String.init), input: input)
+      #expect(outcome.status == .exited(0) && outcome.errors == "", "\(words): \(outcome.errors)")
+      return outcome.output
+    }
+    _ = try run("import flow.mmd flow.oekaki")
+    var said = ["$ oekaki import flow.mmd flow.oekaki && oekaki show flow.oekaki"]
+    said += try run("show flow.oekaki --plain").split(separator: "\n").map(String.init)
+    // The source stands beside it.
+    for (i, row) in source.split(separator: "\n").enumerated() {
+      said[i] += String(repeating: " ", count: 68 - said[i].count) + row
+    }
+    let editing = "run - --restore flow.oekaki --save flow.oekaki"
+    _ = try run(editing, input: "move \"db\" below=\"api\"")
+    said.append("$ printf 'move \"db\" below=\"api\"' | oekaki \(editing)")
+    said.append("$ oekaki show flow.oekaki && oekaki describe flow.oekaki --mermaid")
+    said += try run("show flow.oekaki --plain").split(separator: "\n").map(String.init)
+    said += try run("describe flow.oekaki --mermaid").split(separator: "\n").map(String.init)
+    #expect(lines == said)
+  }
+
   @Test(arguments: [
     ("a.mmd", "flowchart LR\na -->\n", "a.mmd:3:1: expected a node, not the end"),
     (
