@@ -4,12 +4,14 @@ public struct SafeText: Hashable, Sendable, CustomStringConvertible {
   /// The text as one line; whatever may not be shown is replaced by U+FFFD.
   public let description: String
 
+  /// Costs the scalars up to the limit.
+  ///
   /// - Parameter limit: The maximum length in scalars; a longer text ends in an ellipsis.
   public init(_ text: some StringProtocol, limit: Int = 1000) {
     var safe = String.UnicodeScalarView()
     var marks = 0
-    for scalar in text.unicodeScalars {
-      guard safe.count < limit else {
+    for (count, scalar) in text.unicodeScalars.enumerated() {
+      guard count < limit else {
         safe.append("…")
         break
       }

@@ -27,7 +27,7 @@ struct CostReader: Sendable {
   static var all: [CostReader] {
     formats + films + [
       snapshot, preview, screens, journal, base, script, command, lettering, letters, palette,
-      input, capture, source,
+      input, capture, source, described,
     ]
   }
 
@@ -69,6 +69,13 @@ struct CostReader: Sendable {
   private static func finishing(_ format: String) -> @MainActor @Sendable ([UInt8]) -> [UInt8] {
     guard isPacked(format) else { return { $0 } }
     return { (try? Deflater.deflate($0, .gzip)) ?? $0 }
+  }
+
+  /// Pictures and diagrams as text, said in every form.
+  private static let described = CostReader(name: "described") { bytes in
+    let file = try DescribedFile(standardInput: bytes)
+    for form in DescribedFile.Form.allCases { _ = try file.text(form) }
+    return 0
   }
 
   private static let snapshot = CostReader(

@@ -44,8 +44,25 @@ struct ReaderAttacks {
     case "input": terminalInput
     case "capture": [filled([], "\n"), filled(Array("screen\n".utf8), "|x"), filled([], "|x|\n")]
     case "source": sources
+    case "described": diagrams
     default: []
     }
+  }
+
+  // MARK: Diagrams
+
+  /// Many lines, labels, boxes, groups, and joints of many lines.
+  private var diagrams: [[UInt8]] {
+    func rows(_ parts: String...) -> [UInt8] {
+      Array(parts.map { String(repeating: $0, count: 25) + "\n" }.joined().utf8)
+    }
+    return [
+      rows("│ │ │ │ ", "┼─┼─┼─┼─", "v v v v ", "        "),
+      rows("┌─┐      ┌─┐", "│a├─ab──>│b│", "└─┘      └─┘"),
+      rows("┌─┐┌─┐", "│a││b│", "└┬┘└┬┘", "─┼──┼─", " v  v ", "┌─┐┌─┐", "│c││d│", "└─┘└─┘"),
+      rows("┌─────┐", "│┌───┐│", "││ a ││", "│└───┘│", "└─────┘"),
+    ].map { filled([], $0) }
+      + ["graph LR;a-->b;", "graph{a--b;"].map { filled([], Array($0.utf8)) }
   }
 
   // MARK: Parts

@@ -7,10 +7,13 @@ extension Graph {
       return texts.isEmpty ? "No boxes." : "No boxes. " + Self.said("Text", texts) + "."
     }
     let edges = edges.filter { !$0.isHidden }
-    var sentences = [counts] + nodes.indices.compactMap(contents) + edges.map(sentence)
-    let lonely = nodes.indices.filter { i in
-      !nodes[i].isGroup && nodes[i].parent == nil
-        && !edges.contains { $0.from == i || $0.to == i }
+    let members = Dictionary(grouping: nodes.indices) { nodes[$0].parent ?? -1 }
+    var sentences =
+      [counts] + nodes.indices.compactMap { contents(of: $0, members[$0] ?? []) }
+      + edges.map(sentence)
+    let connected = Set(edges.flatMap { [$0.from, $0.to] })
+    let lonely = nodes.indices.filter {
+      !nodes[$0].isGroup && nodes[$0].parent == nil && !connected.contains($0)
     }
     if !lonely.isEmpty { sentences.append(lonely.map(name).listed + Self.alone(lonely.count)) }
     let beside = (title.isEmpty ? [] : [title]) + texts
@@ -30,10 +33,9 @@ extension Graph {
     count == 1 ? " stands alone." : " stand alone."
   }
 
-  private func contents(of group: Int) -> String? {
-    guard nodes[group].isGroup else { return nil }
-    let members = members(of: group)
-    return members.isEmpty ? nil : "\(name(group)) holds \(members.map(name).listed)."
+  private func contents(of group: Int, _ members: [Int]) -> String? {
+    guard nodes[group].isGroup, !members.isEmpty else { return nil }
+    return "\(name(group)) holds \(members.map(name).listed)."
   }
 
   private func sentence(_ edge: Edge) -> String {
