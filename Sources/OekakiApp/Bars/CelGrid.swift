@@ -21,6 +21,8 @@ final class CelGrid: BarView {
     var range: ClosedRange<Int>?
     /// The frames whose cels of the active layer are chosen; nil where none can be.
     var chosen: ClosedRange<Int>?
+    /// The one of them that keys move.
+    var end: Int?
     /// The buttons.
     var words: [Word] = []
   }
@@ -120,6 +122,13 @@ final class CelGrid: BarView {
 
   private func x(of frame: Int) -> Int { Self.margin + frame - model.frames.lowerBound }
 
+  /// The chosen cel, where keys act on some.
+  override var cursorPosition: Point? {
+    guard let end = model.end, model.frames.contains(end), model.layers.contains(model.layer)
+    else { return nil }
+    return Point(x(of: end), model.layers.upperBound - model.layer)
+  }
+
   // MARK: Mouse
 
   private func place(at p: Point) -> CelPlace? {
@@ -159,7 +168,7 @@ extension CelGrid.Model {
   ) {
     let drawing = state.drawing
     (frameCount, layerCount) = (drawing.frameCount, drawing.layers.count)
-    (self.frame, layer, self.chosen) = (frame, state.activeLayer, chosen)
+    (self.frame, layer, self.chosen, self.end) = (frame, state.activeLayer, chosen, end)
     frames = drawing.timeline.frames.indices.window(around: end ?? frame, count: room.width)
     layers = drawing.layers.indices.window(around: layer, count: room.height)
     let frames = frames

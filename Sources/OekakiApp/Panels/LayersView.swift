@@ -19,6 +19,12 @@ final class LayersView: View {
   /// The rows of the cels, with their title.
   private var celRows: Int { grid?.isNeeded ?? false ? (grid?.model.layerCount ?? 0) + 1 : 0 }
 
+  /// The chosen cel, or else the first part that has something chosen.
+  override var cursorPosition: Point? {
+    guard let grid, celRows > 0, !grid.frame.isEmpty else { return nil }
+    return grid.cursorPosition.map { $0 + grid.frame.origin }
+  }
+
   /// The rows that show all layers and all of their cels.
   var wantedHeight: Int {
     let upper = max(4, (list?.model.rows.count ?? 0) + 1)

@@ -9,6 +9,12 @@ struct ChosenCels: Equatable {
 
   var frames: ClosedRange<Int> { min(start, end)...max(start, end) }
 
+  /// The numbers of the frames, in words.
+  var title: String {
+    frames.count == 1
+      ? "frame \(end + 1)" : "frames \(frames.lowerBound + 1)–\(frames.upperBound + 1)"
+  }
+
   mutating func go(to frame: Int) { (start, end) = (frame, frame) }
 
   /// Goes on by a step, as far as there are frames.
@@ -37,7 +43,8 @@ extension LayersViewController {
 
   private func words(_ state: EditorState) -> [CelGrid.Word] {
     let change: [(String, Command)] = [
-      ("link", link), ("unlink", .unlinkCels(numbers)), ("clear", .clearCels(numbers)),
+      (chosen.title, .pickFrame(chosen.end + 1)), ("link", link), ("unlink", .unlinkCels(numbers)),
+      ("clear", .clearCels(numbers)),
       stillness(state), ("New", Self.newFrame),
     ]
     return change.map { CelGrid.Word(text: $0, action: .command($1)) }

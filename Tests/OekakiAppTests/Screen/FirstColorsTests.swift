@@ -70,7 +70,7 @@ import Testing
   @Test func theListShowsArtOfDOSOnBlackOnALightTerminalToo() throws {
     for (setting, paper, other) in [("vga", UInt8(16), UInt8(231)), ("terminal", 231, 16)] {
       let folder = try TemporaryFolder()
-      try folder.write("a.ans", Array("\u{1B}[1;31mX\r\n\r\n\r\nX".utf8))
+      try folder.write("a.ans", Array("\u{1B}[1;31mX\r\n\r\n\r\nX".utf8) + [0xDB])
       try folder.write("settings", "set colors \(setting)\ntheme light\n".utf8)
       let stage = try Stage(
         .open(folder("a.ans")), folder: folder, settings: "settings", colors: .rgb24)

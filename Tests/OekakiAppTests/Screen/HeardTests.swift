@@ -87,12 +87,16 @@ import Testing
     let stage = try Stage.with(
       "text 0,0 \"a\" ; layer new \"b\" ; frame new ; frame new", screen: screen)
     stage.press("f7")
-    var heard = [try self.heard(stage)]
-    for key in ["left", "left", "down"] {
-      stage.press(key)
-      heard.append(try self.heard(stage))
+    let walk = [
+      ("", "2    ··|·"), ("left", "2    ·|··"), ("left", "2|···"), ("down", "1|●●●"),
+      ("shift-right", "1    ●|●●"),
+    ]
+    for (key, row) in walk {
+      if !key.isEmpty { stage.press(key) }
+      let heard = try self.heard(stage)
+      #expect(heard.contains(row), "\(key): \(heard)")
     }
-    #expect(heard == [], "\(stage.text)")
+    #expect(stage.text.contains("frames 1–2  link"))
   }
 
   /// The panels of a canvas, where the rows are those of people and of steps.
