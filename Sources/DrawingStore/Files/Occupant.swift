@@ -25,11 +25,11 @@ nonisolated package struct Occupant {
   }
 
   /// The first bytes; nil if the file cannot be read.
-  var head: [UInt8]? { bytes(first: ForeignPreview.beginning) }
+  var head: [UInt8]? { bytes(first: FoundPreview.beginning) }
 
   /// All bytes; nil if the file cannot be read, or is longer than any that is read whole.
   var bytes: [UInt8]? {
-    identity.size <= ForeignPreview.most ? bytes(first: ForeignPreview.most) : nil
+    identity.size <= FoundPreview.most ? bytes(first: FoundPreview.most) : nil
   }
 
   private func bytes(first count: Int) -> [UInt8]? {

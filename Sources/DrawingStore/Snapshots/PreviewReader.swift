@@ -3,15 +3,6 @@ import DrawingCore
 import Foundation
 import Sessions
 
-/// What a file in a list looks like.
-package struct FoundPreview: Equatable {
-  package let preview: Preview
-  /// What it is, in words; nil for one of our files.
-  package var facts: String?
-  /// Whether it is shown as on a screen of DOS: black where nothing is drawn.
-  package var isOfDOS = false
-}
-
 /// A reader of previews that does not open snapshots: it reads at most 64 KiB of each file.
 package final class PreviewReader {
   /// The number of files read.
@@ -35,10 +26,8 @@ package final class PreviewReader {
   package func preview(
     of file: RandomAccessFile, named name: String, showsVGA: Bool
   ) -> FoundPreview? {
-    if let preview = preview(of: file) { return FoundPreview(preview: preview) }
-    return ForeignPreview(of: file, named: name, showsVGA: showsVGA).map {
-      FoundPreview(preview: $0.preview, facts: $0.facts, isOfDOS: $0.isOfDOS)
-    }
+    preview(of: file).map { FoundPreview(preview: $0) }
+      ?? FoundPreview(of: file, named: name, showsVGA: showsVGA)
   }
 
   nonisolated package static func preview(

@@ -45,7 +45,7 @@ extension FileNameViewController {
   private func look(ofArtOfDOS isOfDOS: Bool) -> MiniatureLook {
     let look = host?.delegate?.terminalLook ?? .dark
     let isForVGA = isOfDOS && host?.delegate?.showsVGAColors == true
-    return isForVGA ? look.with(firstColors: MiniatureLook.vgaColors).ofDOS : look
+    return isForVGA ? look.ofDOS : look
   }
 
   func placePicture(_ host: DrawingViewController) {

@@ -195,14 +195,14 @@ import Testing
     try folder.write("short.pcb", "@X1Eab".utf8)
     try folder.write("none.bin", [])
     let file = try RandomAccessFile(PathName(folder("long.ans")))
-    let preview = try #require(ForeignPreview(of: file, named: "long.ans"))
+    let preview = try #require(FoundPreview(of: file, named: "long.ans"))
     #expect(file.bytesRead <= 64 << 10)
     #expect(preview.facts == "ANSI art")
     #expect(preview.preview.size.height > 100)
     let short = try RandomAccessFile(PathName(folder("short.pcb")))
-    #expect(ForeignPreview(of: short, named: "short.pcb")?.facts == "80x1  PCBoard")
+    #expect(FoundPreview(of: short, named: "short.pcb")?.facts == "80x1  PCBoard")
     let none = try RandomAccessFile(PathName(folder("none.bin")))
-    #expect(ForeignPreview(of: none, named: "none.bin") == nil)
+    #expect(FoundPreview(of: none, named: "none.bin") == nil)
   }
 
   @Test func theGalleryShowsThem() throws {

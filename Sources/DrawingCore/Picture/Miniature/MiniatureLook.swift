@@ -28,9 +28,9 @@ public struct MiniatureLook: Hashable, Sendable {
     return look
   }
 
-  /// The look of art of DOS, which has grey ink on black paper on every terminal.
+  /// The look of art of DOS, which has VGA's colours and grey ink on black paper on every terminal.
   public var ofDOS: MiniatureLook {
-    var look = self
+    var look = with(firstColors: Self.vgaColors)
     (look.paperLevels, look.ownInk) = (Color.vga(0), Color.vga(7))
     return look
   }

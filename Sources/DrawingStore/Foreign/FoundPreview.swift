@@ -2,15 +2,17 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// The preview of another program's file in a list. If the format allows it, only the beginning is
-/// read.
-package struct ForeignPreview {
+/// What a file in a list looks like.
+package struct FoundPreview {
   package let preview: Preview
-  /// The format's title, and the size if it is known.
-  package let facts: String
-  /// Whether it is shown as on a screen of DOS.
-  package let isOfDOS: Bool
+  /// The format's title, and the size if it is known; nil for one of our files.
+  package var facts: String?
+  /// Whether it is shown as on a screen of DOS: black where nothing is drawn.
+  package var isOfDOS = false
+}
 
+/// Of another program's file, only the beginning is read if the format allows it.
+extension FoundPreview {
   /// The number of bytes in the beginning.
   nonisolated static let beginning = 32 << 10
   /// The maximum number of bytes of a file that has to be read whole.
@@ -20,16 +22,16 @@ package struct ForeignPreview {
   ///
   /// - Parameter showsVGA: whether drawings for VGA are shown with its levels.
   package init?(of file: RandomAccessFile, named name: String, showsVGA: Bool = true) {
-    let isWhole = file.size <= ForeignPreview.beginning
+    let isWhole = file.size <= FoundPreview.beginning
     guard !name.hasSuffix(DrawingName.ending),
-      let head = try? file.read(0..<min(file.size, ForeignPreview.beginning))
+      let head = try? file.read(0..<min(file.size, FoundPreview.beginning))
     else {
       return nil
     }
-    let part = isWhole ? ForeignFile(head, named: name) : ForeignPreview.cut(head, file, name)
+    let part = isWhole ? ForeignFile(head, named: name) : FoundPreview.cut(head, file, name)
     guard let format = FormatList.known.format(of: part) else { return nil }
     let isCut = !isWhole && format.canBeCut
-    guard let found = isWhole || isCut ? part : ForeignPreview.whole(file, name),
+    guard let found = isWhole || isCut ? part : FoundPreview.whole(file, name),
       let reading = try? format.read(found, ReadingOptions())
     else { return nil }
     let drawing = reading.drawing
