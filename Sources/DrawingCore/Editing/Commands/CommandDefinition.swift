@@ -18,6 +18,8 @@ protocol CommandDefinition: Hashable, Sendable {
   static var isPreference: Bool { get }
   /// Whether the command has the state hold cells besides the drawing’s, as the clipboard does.
   static var holdsCells: Bool { get }
+  /// Whether which cells the command changes depends on what lies there.
+  static var dependsOnCells: Bool { get }
   /// Whether the command can draw in several frames at once: `frames=2-5`.
   static var takesFrames: Bool { get }
   /// Creates the command from the words after the verb.
@@ -59,6 +61,7 @@ extension CommandDefinition {
   static var isTyped: Bool { true }
   static var isPreference: Bool { false }
   static var holdsCells: Bool { false }
+  static var dependsOnCells: Bool { false }
   static var takesFrames: Bool { false }
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command {
     try Self(&arguments).command

@@ -102,11 +102,9 @@ extension Editor {
 extension Command {
   /// Whether which cells the command changes depends on what lies there.
   fileprivate func dependsOnCells(for hand: Hand) -> Bool {
-    switch definition {
-    case is FillCommand, is ReplaceCommand: true
-    case is StrokeCommand: hand.tool.inside == .region
-    default: hand.gesture?.tool.inside == .region
-    }
+    if type(of: definition).dependsOnCells { return true }
+    let tool = definition is StrokeCommand ? hand.tool : hand.gesture?.tool
+    return tool?.inside == .region
   }
 
   /// Whether what is in progress is kept before the command does its work.
