@@ -23,7 +23,8 @@ extension History {
 extension EditStack {
   func latest(_ count: Int) -> [Step] {
     var steps: [Step] = []
-    for chunk in chunks.reversed() where steps.count < count {
+    for chunk in chunks.reversed() {
+      guard steps.count < count else { break }
       steps += chunk.filter(\.isMine).suffix(count - steps.count).reversed()
     }
     return steps
