@@ -7,7 +7,7 @@ extension Graph {
       return texts.isEmpty ? "No boxes." : "No boxes. " + Self.said("Text", texts) + "."
     }
     let edges = edges.filter { !$0.isHidden }
-    let members = Dictionary(grouping: nodes.indices) { nodes[$0].parent ?? -1 }
+    let members = Dictionary(grouping: nodes.indices) { nodes[$0].parent }
     var sentences =
       [counts] + nodes.indices.compactMap { contents(of: $0, members[$0] ?? []) }
       + edges.map(sentence)

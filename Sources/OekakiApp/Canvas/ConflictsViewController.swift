@@ -29,6 +29,7 @@ final class ConflictsViewController: DrawingPanelController, Storyboardable {
       titles: ["theirs", "yours over it"],
       drawings: [hand.drawingOfTheirs(editor), editor.state.drawing],
       part: part)
+    // How they stand is told by all the room that there is.
     panel?.contentHeight = nil
     panel?.contentHeight = pair.map { DrawingPair.height(of: model, in: $0.bounds.size) }
     pair?.model = model

@@ -95,10 +95,11 @@ final class DrawingPair: View {
     context.fill(bounds, .space, style(.panel))
     guard let model, !half.isEmpty else { return }
     let pictures = model.drawings.map { picture(of: $0) }
-    let arrangement = arrangement
+    let (arrangement, hidden) = (arrangement, hidden(of: model))
+    let width = arrangement.size.width
     for (i, title) in model.titles.enumerated() {
       let start = arrangement.start(i)
-      let glyphs = Glyph.glyphs(in: title + hidden(of: model), within: half.width)
+      let glyphs = Glyph.glyphs(in: title + hidden, within: width)
       context.put(glyphs, style(.panelStrong), at: start)
       let (own, other) = (pictures[i], pictures[1 - i])
       for y in own.bounds.rows {
@@ -108,7 +109,7 @@ final class DrawingPair: View {
     }
     guard !arrangement.isStacked else { return }
     for y in 0..<bounds.height {
-      context.put(Theme.divider, style(.panelFaint), at: Point(half.width + 1, y))
+      context.put(Theme.divider, style(.panelFaint), at: Point(width + 1, y))
     }
   }
 

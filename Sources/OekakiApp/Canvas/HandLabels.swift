@@ -64,13 +64,17 @@ struct HandLabels {
     let known = crowds.firstIndex { $0.mark.isNear(mark) }
     var crowd = known.map { crowds.remove(at: $0) } ?? Crowd(mark: mark)
     if let label = crowd.label { remove(label) }
-    crowd.count += 1
-    crowd.label = put(NeighbourMark.label(ofMore: crowd.count), beside: crowd.mark)
-    while crowd.label == nil, let i = names.lastIndex(where: { $0.mark.isNear(crowd.mark) }) {
-      remove(names.remove(at: i))
+    repeat {
       crowd.count += 1
       crowd.label = put(NeighbourMark.label(ofMore: crowd.count), beside: crowd.mark)
-    }
+    } while crowd.label == nil && removeName(near: crowd.mark)
     crowds.append(crowd)
+  }
+
+  /// Removes the last name that stands near a hand. Returns false if none does.
+  private mutating func removeName(near mark: NeighbourMark) -> Bool {
+    guard let i = names.lastIndex(where: { $0.mark.isNear(mark) }) else { return false }
+    remove(names.remove(at: i))
+    return true
   }
 }

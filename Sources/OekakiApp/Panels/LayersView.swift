@@ -21,7 +21,7 @@ final class LayersView: View {
 
   /// The chosen cel, or else the first part that has something chosen.
   override var cursorPosition: Point? {
-    guard let grid, celRows > 0, !grid.frame.isEmpty else { return nil }
+    guard let grid, !grid.frame.isEmpty else { return nil }
     return grid.cursorPosition.map { $0 + grid.frame.origin }
   }
 

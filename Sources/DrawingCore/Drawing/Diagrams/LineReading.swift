@@ -76,8 +76,12 @@ struct LineReading: Sendable {
       }
       return count
     }
-    let (ofA, ofB) = (count(a), count(b))
-    return min(ofA, ofB) < 2 || ofA == 3 && ofB == 3
+    return meets(count(a), count(b))
+  }
+
+  /// Returns whether two `+` side by side meet by the number of arms that each of them has otherwise.
+  static func meets(_ ofA: Int, _ ofB: Int) -> Bool {
+    min(ofA, ofB) < 2 || ofA == 3 && ofB == 3
   }
 
   /// Takes an `o` or `*` at which lines end for a dot, unless it is part of a word.

@@ -60,7 +60,7 @@ struct PlusReading {
       guard isPlus(next) else { return reaches(next, side) == isMeant }
       // What counts as text beside it is not known here.
       if ground.isBesideWord(i) || ground.isBesideWord(next) { return false }
-      return areJoined(i, next) == isMeant
+      return LineReading.meets(count(i), count(next)) == isMeant
     }
   }
 
@@ -69,11 +69,6 @@ struct PlusReading {
     let (arms, back) = (arms(i), SideBits.opposite(side))
     if ground.hasEnd(i) || arms == 0 { return arms & back != 0 }
     return (arms & SideBits.level != 0 ? SideBits.level : SideBits.upright) & back != 0
-  }
-
-  private func areJoined(_ a: Int, _ b: Int) -> Bool {
-    let (ofA, ofB) = (count(a), count(b))
-    return min(ofA, ofB) < 2 || ofA == 3 && ofB == 3
   }
 
   /// Returns the number of the arms of other things than `+` that meet one.
