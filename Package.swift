@@ -67,7 +67,7 @@ let package = Package(
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: fast),
     .target(name: "Sharing", dependencies: ["DrawingCore"], swiftSettings: fast),
     .target(
-      name: "Hosting", dependencies: ["DrawingCore", "Sessions", "Sharing"],
+      name: "Hosting", dependencies: ["Cells", "DrawingCore", "Sessions", "Sharing"],
       swiftSettings: fast),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(

@@ -45,7 +45,7 @@ extension RelayKeeper {
       if let head = UInt64(notice.text) {
         notified = max(notified, head)
       } else if notice.text == "roles" {
-        errands += [.members, .find]
+        errands += [.members, .layers, .find]
       } else if notice.sender != database?.number {
         company.hear(notice.text, from: notice.sender)
       }

@@ -9,6 +9,7 @@ enum Errand {
   case find
   case listen(channel: String)
   case members
+  case layers
   /// Whether the order there is still the one that is here.
   case standing
   case base
@@ -24,6 +25,7 @@ enum Errand {
   case speakers(Set<Int32>)
   /// The hands of all who are called so.
   case hands(of: String)
+  case reserve(RelayKeeper.Reserving)
 }
 
 extension RelayKeeper {
@@ -38,6 +40,7 @@ extension RelayKeeper {
     case .find: .call("find", .text(name), .text(peer(.own)))
     case .listen(let channel): Question(script: "UNLISTEN *; LISTEN \"\(channel)\"")
     case .members: .call("members", .text(id))
+    case .layers: .call("layers", .text(id))
     case .standing:
       .call("standing", .text(id), .number(Int64(bitPattern: canvas.head)))
     case .base: .call("latest_base", .text(id))
@@ -48,16 +51,32 @@ extension RelayKeeper {
     case .tell(let news): tell(news)
     case .speakers(let speakers): living(speakers)
     case .hands(let name): .call("hands", .text(id), .text(name))
+    case .reserve(let asked): reserve(asked)
     }
+  }
+
+  private func reserve(_ asked: Reserving) -> Question {
+    .call(
+      "reserve", .text(id), .text(asked.peer), .bytes(asked.layer.packed),
+      .list(asked.names.map { .text($0.joined(separator: "\n")) }))
   }
 
   func hear(_ answer: Database.Answer, of errand: Errand) {
     switch answer {
     case .refused(let reason, _):
       if case .append(let offers) = errand { putOff(offers) }
-      // A schema that was not brought up to date does not know it.
-      if case .hands(let name) = errand { return hearHands([], of: name) }
-      lose(reason)
+      // A schema that was not brought up to date does not know these.
+      switch errand {
+      case .hands(let name): hearHands([], of: name)
+      case .layers: hearLayers([])
+      case .reserve(let asked):
+        reservations.append(
+          Reservation(
+            asked.author, refusal: "the database refuses (oekaki-host --migrate): \(reason)"))
+      case .find, .listen, .members, .standing, .base, .tail, .append, .propose, .confirm, .tell,
+        .speakers:
+        lose(reason)
+      }
     case .rows(let rows):
       isWell()
       hear(rows, of: errand)
@@ -72,6 +91,9 @@ extension RelayKeeper {
     case .speakers:
       company.keepOnly(Set(rows.compactMap { $0.number(0).map(Int32.init(truncatingIfNeeded:)) }))
     case .members: hearMembers(rows)
+    case .layers: hearLayers(rows)
+    case .reserve(let asked):
+      reservations.append(Reservation(asked.author, refusal: rows.first?.text(0)))
     case .hands(let name): hearHands(rows, of: name)
     case .standing: compare(rows)
     case .base: load(rows)
@@ -93,7 +115,7 @@ extension RelayKeeper {
     let isAnother = id != self.id
     self.id = id
     if isAnother, isLoaded { startAnew() }
-    errands += [.listen(channel: channel), .members, isLoaded ? .standing : .base]
+    errands += [.listen(channel: channel), .members, .layers, isLoaded ? .standing : .base]
   }
 
   private func startAnew() { (isLoaded, isAnew) = (false, true) }
@@ -108,6 +130,17 @@ extension RelayKeeper {
     }
     hasNewRoles = hasNewRoles || found != members
     members = found
+  }
+
+  private func hearLayers(_ rows: [Row]) {
+    var found: [ItemID: [String]] = [:]
+    for row in rows {
+      guard let layer = row.bytes(0).flatMap({ ItemID(packed: $0) }), let person = row.text(1)
+      else { continue }
+      found[layer, default: []].append(person)
+    }
+    hasNewRoles = hasNewRoles || found != layerRoles
+    layerRoles = found
   }
 
   private func hearHands(_ rows: [Row], of name: String) {

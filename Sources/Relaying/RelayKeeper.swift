@@ -45,6 +45,11 @@ package final class RelayKeeper {
   var isAnew = false
 
   var members: [String: CanvasRole] = [:]
+  /// Whom layers are kept for.
+  var layerRoles: [ItemID: [String]] = [:]
+  /// The layers that the server is to be asked to keep, and what became of others.
+  var reserving: [Reserving] = []
+  var reservations: [Reservation] = []
   var user = ""
   package internal(set) var hasNewRoles = false
   /// Whether commands mean something else to those who draw there.
@@ -75,6 +80,15 @@ package final class RelayKeeper {
     let steps: [SentStep]
     /// As for `StrokeLog.append`.
     let seen: UInt64?
+  }
+
+  /// A layer to be kept for some.
+  struct Reserving {
+    let author: Author
+    let peer: String
+    let layer: ItemID
+    /// What each of them is called, by one name or another.
+    let names: [[String]]
   }
 
   private static let nothing = CanvasLog(
@@ -141,7 +155,7 @@ extension RelayKeeper {
       return told > now ? min(until, told) : until
     }
     // What came up since the last turn is asked in the next one, at once.
-    let hasMore = isLoaded && (company.hasNews || !wanted.isEmpty)
+    let hasMore = isLoaded && (company.hasNews || !wanted.isEmpty || !reserving.isEmpty)
     return errands.isEmpty && !hasMore ? nil : now
   }
 
@@ -176,6 +190,9 @@ extension RelayKeeper {
     if case .append(let sent) = errand { putOff(sent) }
     putOff(offers)
     settlements += heldBack.map { busy($0.author) }
+    if case .reserve(let asked) = errand { reserving.append(asked) }
+    reservations += reserving.map { Reservation($0.author, refusal: "the database is away") }
+    reserving = []
     (database, errand, errands, offers, heldBack) = (nil, nil, [], [], [])
     company.keepOnly([])
     failures += 1
@@ -216,6 +233,7 @@ extension RelayKeeper {
   private func nextErrands() -> [Errand] {
     if !offers.isEmpty { return [.append(takeOffers())] }
     if let name = wanted.min() { return [.hands(of: name)] }
+    if !reserving.isEmpty { return [.reserve(reserving.removeFirst())] }
     return notified > canvas.head ? [.tail] : nextOfCompany()
   }
 
@@ -271,6 +289,26 @@ extension RelayKeeper: CanvasKeeper {
   package func renewRoles() -> Bool {
     defer { hasNewRoles = false }
     return hasNewRoles
+  }
+
+  package func reserved(for person: Person) -> [ReservedLayer] {
+    let names = ["\(user)/\(peer(person))", "\(user)/*"]
+    return layerRoles.map { layer, people in
+      ReservedLayer(
+        layer: layer, people: people, isOpen: people.contains(where: names.contains))
+    }
+  }
+
+  package func reserve(
+    _ layer: ItemID, for names: [[String]], by author: Author, of person: Person
+  ) {
+    reserving.append(
+      Reserving(author: author, peer: peer(person), layer: layer, names: names))
+  }
+
+  package func settledReservations() -> [Reservation] {
+    defer { reservations = [] }
+    return reservations
   }
 
   package func hasBegunAnew() -> Bool {

@@ -33,6 +33,13 @@ package enum Schema {
       role text NOT NULL CHECK (role IN ('look', 'draw', 'moderate', 'own')),
       PRIMARY KEY (canvas, person)
     );
+    -- Layers that are kept for some, by what their packed names are.
+    CREATE TABLE IF NOT EXISTS oekaki.layer (
+      canvas text NOT NULL REFERENCES oekaki.canvas ON DELETE CASCADE,
+      layer bytea NOT NULL CHECK (octet_length(layer) BETWEEN 3 AND 64),
+      person text NOT NULL,
+      PRIMARY KEY (canvas, layer, person)
+    );
     CREATE TABLE IF NOT EXISTS oekaki.author (
       canvas text NOT NULL REFERENCES oekaki.canvas ON DELETE CASCADE,
       author bigint NOT NULL,
@@ -120,6 +127,57 @@ package enum Schema {
     END
     $$;
 
+    CREATE OR REPLACE FUNCTION oekaki.layers(_canvas text)
+    RETURNS TABLE (layer bytea, person text)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+      SELECT l.layer, l.person FROM oekaki.layer l
+      WHERE l.canvas = _canvas AND oekaki.is_seen(_canvas) ORDER BY l.layer, l.person
+    $$;
+
+    -- Keeps a layer for some, for all if there are none. Each of _names is what somebody is called, or
+    -- several, a line each, of which the first counts that is somebody's. Returns why it cannot be.
+    CREATE OR REPLACE FUNCTION oekaki.reserve(
+      _canvas text, _peer text, _layer bytea, _names text[]
+    ) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+      _name text;
+      _called text;
+      _found text[];
+      _persons text[] := '{}';
+      _channel text;
+    BEGIN
+      IF coalesce(oekaki.role(_canvas, _peer), 'look') NOT IN ('moderate', 'own') THEN
+        RETURN 'only who moderates keeps layers for some';
+      END IF;
+      FOREACH _name IN ARRAY _names LOOP
+        _found := NULL;
+        FOREACH _called IN ARRAY string_to_array(_name, chr(10)) LOOP
+          SELECT array_agg(k.person ORDER BY k.person) INTO _found FROM (
+            SELECT m.person FROM oekaki.member m WHERE m.canvas = _canvas AND m.person <> 'others'
+            UNION SELECT a.person FROM oekaki.author a WHERE a.canvas = _canvas
+          ) k WHERE _called IN (k.person, split_part(k.person, '/', 2),
+            split_part(split_part(k.person, '/', 2), '@', 1));
+          -- Who is named in full need not have been here.
+          IF _found IS NULL AND position('/' in _called) > 1 THEN _found := ARRAY[_called]; END IF;
+          EXIT WHEN _found IS NOT NULL;
+        END LOOP;
+        IF _found IS NULL THEN
+          RETURN 'nobody of that name has drawn here: ' || split_part(_name, chr(10), 1);
+        ELSIF array_length(_found, 1) > 1 THEN
+          RETURN 'there are several: ' || array_to_string(_found, ', ');
+        END IF;
+        _persons := _persons || _found;
+      END LOOP;
+      -- What is appended comes before or behind it.
+      SELECT c.channel INTO _channel FROM oekaki.canvas c WHERE c.id = _canvas FOR UPDATE;
+      DELETE FROM oekaki.layer l WHERE l.canvas = _canvas AND l.layer = _layer;
+      INSERT INTO oekaki.layer SELECT DISTINCT _canvas, _layer, p FROM unnest(_persons) p;
+      PERFORM pg_notify(_channel, 'roles');
+      RETURN NULL;
+    END
+    $$;
+
     CREATE OR REPLACE FUNCTION oekaki.tell(
       _canvas text, _peers text[], _authors bigint[], _kinds text[], _words text[]
     ) RETURNS void
@@ -158,6 +216,33 @@ package enum Schema {
         || int8send(_number) || int8send(_structure) || _step), 'hex'), 16))::bit(64)::bigint
     $$;
 
+    -- Whether a step reaches one of some layers, or may do so: as it says at its beginning, and must not
+    -- say otherwise than it does.
+    CREATE OR REPLACE FUNCTION oekaki.reaches(_step bytea, _layers bytea[]) RETURNS boolean
+    LANGUAGE plpgsql IMMUTABLE AS $$
+    DECLARE
+      _size int := octet_length(_step);
+      _kind int := CASE WHEN _size > 0 THEN get_byte(_step, 0) END;
+      _at int := 2;
+      _length int;
+    BEGIN
+      IF _kind IN (2, 7) THEN
+        RETURN false;
+      ELSIF _kind = 3 THEN
+        RETURN EXISTS (SELECT FROM unnest(_layers) l WHERE substr(_step, 2, octet_length(l)) = l);
+      ELSIF _kind IS NULL OR _kind NOT IN (4, 5) OR _size < 2 OR get_byte(_step, 1) = 255 THEN
+        RETURN true;
+      END IF;
+      FOR i IN 1 .. get_byte(_step, 1) LOOP
+        IF _at >= _size THEN RETURN true; END IF;
+        _length := get_byte(_step, _at);
+        IF substr(_step, _at + 2, _length) = ANY (_layers) THEN RETURN true; END IF;
+        _at := _at + 1 + _length;
+      END LOOP;
+      RETURN false;
+    END
+    $$;
+
     DROP FUNCTION IF EXISTS oekaki.append(
       text, bigint, text[], bigint[], int[], bigint[], bigint[], boolean[], bytea[]);
     CREATE OR REPLACE FUNCTION oekaki.append(
@@ -175,6 +260,8 @@ package enum Schema {
       i int := 0;
       _role text;
       _verdict text;
+      _step bytea;
+      _closed bytea[];
       _head bigint;
       _late bigint;
       _latest bigint;
@@ -196,6 +283,11 @@ package enum Schema {
           WHEN _role IS NULL OR _role = 'look' THEN 'look'
           WHEN a.person <> oekaki.who(_peers[g]) THEN 'other'
           ELSE 'shared' END;
+        _closed := CASE WHEN _role = 'draw' THEN (
+          SELECT array_agg(DISTINCT l.layer) FROM oekaki.layer l WHERE l.canvas = _canvas
+            AND NOT EXISTS (SELECT FROM oekaki.layer o WHERE o.canvas = _canvas
+              AND o.layer = l.layer
+              AND o.person IN (oekaki.who(_peers[g]), session_user || '/*'))) END;
         a.lines := least(10000, a.lines
           + 50 * extract(epoch FROM clock_timestamp() - a.filled));
         a.bytes := least(33554432, a.bytes
@@ -216,10 +308,13 @@ package enum Schema {
             _verdict := 'busy';
           ELSE
             c.head := c.head + 1;
+            -- In place of one that reaches a layer kept for others stands one that does nothing.
+            _step := CASE WHEN _closed IS NOT NULL AND oekaki.reaches(_steps[i], _closed)
+              THEN decode('07', 'hex') ELSE _steps[i] END;
             c.chain := oekaki.link(
-              c.chain, c.head, a.author, _numbers[i], _structures[i], _steps[i]);
+              c.chain, c.head, a.author, _numbers[i], _structures[i], _step);
             INSERT INTO oekaki.stroke VALUES (_canvas, c.head, a.author, _numbers[i],
-              _structures[i], _moves[i], _latest, _steps[i], c.chain);
+              _structures[i], _moves[i], _latest, _step, c.chain);
             IF _seen[g] IS NOT NULL THEN c.late := c.head; END IF;
             IF _moves[i] THEN c.structure := c.structure + 1; END IF;
             a.number := _numbers[i];

@@ -36,10 +36,13 @@ package struct CanvasLog: Sendable {
   /// Returns the records that steps of an author become, and what is to be answered once they are
   /// durable. `accept` then puts them into the log.
   ///
-  /// - Parameter seen: as for `StrokeLog.append`.
+  /// - Parameters:
+  ///   - seen: as for `StrokeLog.append`.
+  ///   - reserved: the layers that are kept for others than the author’s person. A step that reaches one
+  ///     is not put there; in its place stands one that does nothing, which tells its author so.
   package func offered(
     _ steps: [SentStep], by author: Author, role: CanvasRole, seen: UInt64? = nil,
-    time: UInt64 = 0
+    time: UInt64 = 0, reserved: Set<ItemID> = []
   ) -> (records: [StrokeRecord], answer: AppendAnswer) {
     guard role >= .draw else { return ([], .refused("you may look at this canvas, not draw")) }
     var (last, structure) = (lastNumbers[author] ?? 0, self.structure)
@@ -54,7 +57,8 @@ package struct CanvasLog: Sendable {
       }
       records.append(
         StrokeRecord(
-          sequence: head + UInt64(records.count) + 1, author: author, time: time, sent: step))
+          sequence: head + UInt64(records.count) + 1, author: author, time: time,
+          sent: role < .moderate ? step.sparing(reserved) : step))
       if step.movesPoints { structure += 1 }
       last = step.number
     }

@@ -6,6 +6,8 @@ package struct MemoryLog: StrokeLog, Sendable {
   package private(set) var canvas: CanvasLog
   /// What each author may do; those not named may draw.
   package var roles: [Author: CanvasRole] = [:]
+  /// The layers on which only some authors draw, and those who moderate.
+  package var reserved: [ItemID: Set<Author>] = [:]
   /// The number of records that there is still room for; nil for no limit.
   package var room: Int?
 
@@ -20,7 +22,8 @@ package struct MemoryLog: StrokeLog, Sendable {
     _ steps: [SentStep], by author: Author, seen: UInt64?
   ) -> AppendAnswer {
     let (records, answer) = canvas.offered(
-      steps, by: author, role: roles[author] ?? .draw, seen: seen)
+      steps, by: author, role: roles[author] ?? .draw, seen: seen,
+      reserved: Set(reserved.filter { !$0.value.contains(author) }.keys))
     let fitting = records.prefix(room ?? .max)
     canvas.accept(Array(fitting), areLate: seen != nil)
     if let room { self.room = room - fitting.count }

@@ -128,10 +128,13 @@ extension Replica {
     nextNumber = max(nextNumber, record.sent.number + 1)
     let structure = confirmed.structure
     let outcome = confirmed.perform(record)
+    let isReserved = record.sent.step == SharedStep.packedReserved
+    let own = isReserved ? outbox.first { $0.number == record.sent.number } : nil
+    let refused = own.map { step(of: $0) }
     removePending(upTo: record.sent.number)
     note(outcome, of: record.sent.number, from: structure, to: confirmed.structure)
     if case .void(let reason) = outcome {
-      leaveOut(record.sent.number, SharedStep(packed: record.sent.step), reason)
+      leaveOut(record.sent.number, refused ?? SharedStep(packed: record.sent.step), reason)
     }
   }
 
@@ -226,9 +229,12 @@ extension Replica {
 extension PendingStep {
   /// Creates the step of one that was sent, to be sent again.
   fileprivate init(_ sent: SentStep) {
+    var step = SharedStep(packed: sent.step) ?? .nothing
+    // What was not shared is told already.
+    if case .reserved = step { step = .nothing }
     self.init(
       number: sent.number, structure: sent.structure, movesPoints: sent.movesPoints,
-      content: .step(SharedStep(packed: sent.step) ?? .nothing))
+      content: .step(step))
   }
 
   /// The number of the step that it takes back.

@@ -17,6 +17,16 @@ package struct SentStep: Hashable, Sendable {
   }
 }
 
+extension SentStep {
+  /// Returns the step; one that does nothing in its place if it reaches, or may reach, some layers.
+  func sparing(_ layers: Set<ItemID>) -> SentStep {
+    guard !layers.isEmpty, SharedStep.mayReach(layers, packed: step) else { return self }
+    return SentStep(
+      number: number, structure: structure, movesPoints: movesPoints,
+      step: SharedStep.packedReserved)
+  }
+}
+
 /// A step at its place in the order of all.
 package struct StrokeRecord: Hashable, Sendable {
   /// Its place in the order, from 1 without gaps.

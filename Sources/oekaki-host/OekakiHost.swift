@@ -17,6 +17,7 @@ struct OekakiHost: ParsableCommand {
       A canvas is the folder DIR/NAME.canvas, which belongs to whoever made it; editors of all who \
       can reach DIR connect at DIR/NAME.socket. Who may do what is in the folder's file "roles": \
       lines of a user's name and look, draw, moderate or own; "others draw" lets everybody draw. \
+      Layers that are kept for some (:lock in an editor) are in the file "layers". \
       With --via, canvases of several machines are one: their order is in a PostgreSQL database, \
       named by its section in pg_service.conf, and the host keeps nothing but its name. \
       The host ends a minute after the last editor has left, or on SIGTERM. What it has \

@@ -15,7 +15,7 @@ import Testing
     "DrawingCore": ["Cells"],
     "Diagrams": ["Cells", "DrawingCore"],
     "Sharing": ["DrawingCore"],
-    "Hosting": ["DrawingCore", "Sessions", "Sharing"],
+    "Hosting": ["Cells", "DrawingCore", "Sessions", "Sharing"],
     "CPostgres": [],
     "Relaying": ["CPostgres", "Cells", "DrawingCore", "Hosting", "Sessions", "Sharing"],
     "oekaki-host": [

@@ -83,6 +83,29 @@ import Testing
     try bob.quit()
   }
 
+  /// Whom a layer is kept for is told to who asked and in the panel of who is there.
+  @Test func aLayerIsKeptForSome() throws {
+    let ann = try table.share()
+    try ann.expect(title: "@wall", "shared")
+    try ann.command("lock 9 for=\(NSUserName())")
+    try ann.expect(message: "there is no layer 9")
+    try ann.command("lock 1 for=nobody-like-that")
+    try ann.expect(message: "there is no user nobody-like-that here")
+    try ann.command("lock 1 for=\(NSUserName())")
+    try ann.expect(message: "only \(NSUserName()) may draw on layer 1")
+    let bob = try table.join("--as", "bob")
+    try bob.expect(title: "shared · 2 here")
+    try bob.command("who")
+    try bob.expect("the layer in the panel") {
+      (0..<24).contains { bob.row($0).contains("layer 1") && bob.row($0).contains("for ") }
+    }
+    try bob.press(Key(.escape))
+    try ann.command("lock 1 for=all")
+    try ann.expect(message: "all who draw may draw on layer 1")
+    try bob.quit()
+    try ann.quit()
+  }
+
   /// The gallery lists what is shared, and Enter goes on there; the drawing before it is kept.
   @Test func aCanvasIsJoinedFromTheGallery() throws {
     let ann = try table.share()

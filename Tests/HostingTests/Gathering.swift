@@ -108,6 +108,19 @@ final class Gathering {
 
   func show(_ bytes: [UInt8], _ i: Int) { seats[i].hand.show(bytes) }
 
+  /// Asks for a layer to be kept for some. Returns why it is not; nil if it is.
+  func reserve(_ number: Int, for names: [String], _ i: Int) throws -> String? {
+    _ = news(i)
+    let layers = try #require(seats[i].hand.replica).shown.layerNames
+    seats[i].hand.reserve(layers[number - 1], for: names)
+    for _ in 0..<100 {
+      try turn(i)
+      turn()
+      for case .reserved(let refusal) in news(i) { return refusal }
+    }
+    throw Surprise("no answer")
+  }
+
   /// Asks what somebody has drawn, and returns the answer.
   func blame(_ name: String, since: UInt64, _ i: Int) throws -> Blamed {
     _ = news(i)

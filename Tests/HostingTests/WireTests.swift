@@ -10,6 +10,11 @@ struct WireTests {
     number: 7, structure: 2, movesPoints: true, step: Array("a step".utf8))
   private static let digest = SHA256.digest(of: [1, 2, 3])
 
+  private static let layer: ItemID = {
+    let drawing = SharedDrawing(.empty, by: Author(.max))
+    return drawing.layerNames[0]
+  }()
+
   private static let visit: Request = {
     var hello = Hello(vocabulary: digest, author: Author(2), name: "eva")
     hello.looks = true
@@ -26,6 +31,7 @@ struct WireTests {
     .append([]), .append([step, step]), .append([step], seen: .max), .presence([]),
     .presence([1, 2, 3]),
     .testimony(.init(sequence: 256, digest: digest)), .blame("ann", since: .max),
+    .reserve(layer, for: ["ann", "bob"]), .reserve(layer, for: []),
   ]
 
   private static let replies: [Reply] = [
@@ -42,7 +48,11 @@ struct WireTests {
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .look)), .left(Author(4)),
     .peer(Peer(author: Author(4), name: "bob", person: "bob", role: .draw, isAway: true)),
     .differs(at: 512), .safe(upTo: 256), .blamed(.change([1, 2], structure: 3)), .blamed(.nothing),
-    .blamed(.refused("no")), .away("no"),
+    .blamed(.refused("no")), .away("no"), .layers([]),
+    .layers([
+      ReservedLayer(layer: layer, people: ["ann"], isOpen: true),
+      ReservedLayer(layer: layer, people: [], isOpen: false),
+    ]), .reserved(refusal: nil), .reserved(refusal: "no"),
   ]
 
   private static let messages = requests.map(\.message) + replies.map(\.message)
@@ -157,6 +167,10 @@ struct WireTests {
   @Test func listsAreNotMadeLongerThanTheyMayBe() {
     let steps = (0..<65).map { SentStep(number: $0, structure: 0, movesPoints: false, step: []) }
     #expect(throws: WireError.self) { try Request(Request.append(steps).message) }
+    let names = [String](repeating: "ann", count: WireLimits.names + 1)
+    #expect(throws: WireError.self) {
+      try Request(Request.reserve(Self.layer, for: names).message)
+    }
   }
 }
 

@@ -438,7 +438,7 @@ struct SchemaTests {
   @Test func nobodyReachesTheTables() throws {
     let server = try DatabaseServer()
     let group = try Group(server, hosts: 1)
-    for table in ["canvas", "member", "author", "stroke", "base"] {
+    for table in ["canvas", "member", "layer", "author", "stroke", "base"] {
       #expect(refuses(server, "SELECT * FROM oekaki.\(table)", as: "bob"))
       #expect(refuses(server, "DELETE FROM oekaki.\(table)", as: "ann"))
     }

@@ -26,6 +26,8 @@ struct Simulation {
   private let losesTails: Bool
   /// The places in the order of what was done out of reach of the log.
   private var late: [(sequence: UInt64, author: Author)] = []
+  /// The layers that were kept for others than the author of a record when it came, by its sequence.
+  private var kept: [UInt64: Set<ItemID>] = [:]
   /// What happened, to tell whether a schedule tries anything.
   private(set) var tally = Tally()
 
@@ -44,6 +46,7 @@ struct Simulation {
     var pieces = 0
     var missing = 0
     var overtaken = 0
+    var reserved = 0
   }
 
   /// What a hand sees and keeps.
@@ -137,6 +140,8 @@ enum SeededBug: CaseIterable {
   case forgottenRecords
   /// The log takes what was done out of its reach though somebody else was first.
   case unseenReturn
+  /// The log takes what draws on a layer that is kept for others.
+  case unguardedLayer
 }
 
 extension Simulation {
@@ -284,10 +289,17 @@ extension Simulation {
     }
     defer { order += log.tail(after: UInt64(order.count), limit: .max) ?? [] }
     let before = log.canvas.head
+    let reserved = log.reserved
+    if bug == .unguardedLayer { log.reserved = [:] }
     let answer = log.append(
       steps, by: hands[i].author, seen: bug == .unseenReturn ? nil : seen)
+    log.reserved = reserved
     if let seen { heedReturn(of: hands[i].author, seen: seen, from: before) }
     if case .overtaken = answer { tally.overtaken += 1 }
+    for record in log.tail(after: before, limit: .max) ?? [] {
+      kept[record.sequence] = Set(
+        log.reserved.filter { !$0.value.contains(record.author) }.keys)
+    }
     return answer
   }
 
@@ -370,7 +382,9 @@ extension Simulation {
       if hands.count > 3, random.oneIn(3) { lose(i) }
     case 0: log.room = random.number(in: 0...3)
     case 1: log.room = nil
-    case 2: log.roles[hands[i].author] = random.oneIn(2) ? .look : .draw
+    case 2:
+      log.roles[hands[i].author] = random.oneIn(2) ? .look : .draw
+      keepLayer(i)
     default:
       // A hand with nothing left to send leaves, and another one joins.
       guard hands[i].replica.pendingCount == 0, hands.count < 8,
@@ -388,6 +402,12 @@ extension Simulation {
     }
   }
 
+  /// Keeps a layer that a hand sees for another one, or for all again.
+  private mutating func keepLayer(_ i: Int) {
+    let layer = decisions.pick(hands[i].replica.confirmed.layerNames)
+    log.reserved[layer] = decisions.oneIn(3) ? nil : [decisions.pick(hands).author]
+  }
+
   private mutating func lose(_ i: Int) {
     hands.remove(at: i)
     wire = wire.compactMap { $0.without(hand: i) }
@@ -397,6 +417,7 @@ extension Simulation {
   private mutating func settle() throws {
     log.room = nil
     log.roles = [:]
+    log.reserved = [:]
     for i in hands.indices { hands[i].goOffline(false) }
     for message in wire { handle(message) }
     wire = []
@@ -425,6 +446,7 @@ extension Simulation {
     checkOrder()
     checkUndo()
     checkOwners()
+    checkKeptLayers()
     checkMissing()
   }
 
@@ -480,6 +502,26 @@ extension Simulation {
     }
   }
 
+  /// What was not for somebody to draw on is as it was before he drew, unless he reshaped all of it.
+  private mutating func checkKeptLayers() {
+    guard kept.values.contains(where: { !$0.isEmpty }), var canvas = try? first.shared() else {
+      return
+    }
+    for record in order {
+      let before = canvas
+      _ = canvas.perform(record)
+      guard let kept = kept[record.sequence], before.structure == canvas.structure,
+        before.drawing.frameCount == canvas.drawing.frameCount
+      else { continue }
+      for (layer, name) in zip(before.drawing.layers, before.layerNames) where kept.contains(name) {
+        let i = canvas.layerNames.firstIndex(of: name)
+        let cells = i.map { canvas.drawing.layers[$0].tiles }
+        let isWhole = canvas.drawing.size != before.drawing.size || cells == layer.tiles
+        if !isWhole || i == nil { trouble.append("a layer of others was drawn on: \(record)") }
+      }
+    }
+  }
+
   /// Equal sequence means equal digest, for those who were there as for one who joins now.
   private mutating func checkEquality() {
     var digests = Set<Digest>()
@@ -515,7 +557,8 @@ extension Simulation {
     }
     tally.records = order.count
     tally.structures = Int(log.canvas.structure)
-    tally.reverts = order.count { $0.sent.step.first == 1 }
+    tally.reverts = order.count { $0.sent.step.first == 5 }
+    tally.reserved = order.count { $0.sent.step == SharedStep.packedReserved }
     for hand in hands {
       tally.leftOut += hand.replica.notShared.count { $0.reason == .pointsMoved }
       tally.pieces += hand.replica.notShared.count { $0.change?.piece != nil }

@@ -22,6 +22,7 @@ struct SimulationTests {
     let counts = [
       \Simulation.Tally.records, \.voids, \.reverts, \.structures, \.leftOut, \.kills, \.forgotten,
       \.goingOn, \.losses, \.goingBack, \.decisions, \.pieces, \.missing, \.overtaken,
+      \.reserved,
     ]
     for count in counts {
       let sum = tally.reduce(0) { $0 + $1[keyPath: count] }

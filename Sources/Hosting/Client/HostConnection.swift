@@ -35,6 +35,10 @@ package struct HostConnection: Sendable {
     case safe(upTo: UInt64)
     /// What there is to be taken back, as was asked.
     case blamed(Blamed)
+    /// All layers that are kept for some.
+    case layers([ReservedLayer])
+    /// A layer is kept for some, as was asked; or why it is not.
+    case reserved(refusal: String?)
   }
 
   /// Who draws.
@@ -147,6 +151,8 @@ extension HostConnection {
     case .safe(let sequence): return [.safe(upTo: sequence)]
     case .blamed(let blamed): return [.blamed(blamed)]
     case .away(let reason): return [.away(reason)]
+    case .layers(let layers): return [.layers(layers)]
+    case .reserved(let refusal): return [.reserved(refusal: refusal)]
     }
   }
 
@@ -238,6 +244,11 @@ extension HostConnection {
   /// Asks what somebody has drawn since a time, in milliseconds since 1970, to take it back.
   package mutating func blame(_ name: String, since: UInt64) {
     if isJoined { say(.blame(name, since: since)) }
+  }
+
+  /// Asks for a layer to be kept for people of these names; for all if there are none.
+  package mutating func reserve(_ layer: ItemID, for names: [String]) {
+    if isJoined { say(.reserve(layer, for: names)) }
   }
 
   /// Returns as many steps as are sent at once: one at least, unless it is too large for any record.

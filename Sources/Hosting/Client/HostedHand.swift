@@ -78,6 +78,10 @@ package struct HostedHand: Sendable {
   package mutating func blame(_ name: String, since: UInt64) {
     connection.blame(name, since: since)
   }
+  /// Asks for a layer to be kept for people of these names.
+  package mutating func reserve(_ layer: ItemID, for names: [String]) {
+    connection.reserve(layer, for: names)
+  }
   /// Shows others where the hand is.
   package mutating func show(_ bytes: [UInt8]) { connection.show(bytes) }
 }

@@ -31,7 +31,8 @@ extension HostLog {
     case .mine(nil): throw .noCanvas(place.name)
     case .mine((let journal?, let history)?):
       let roles = try Roles(at: place)
-      guard var log = HostLog(journal, history, roles, at: place, policy: policy) else {
+      let layerRoles = try LayerRoles(at: place)
+      guard var log = HostLog(journal, history, roles, layerRoles, at: place, policy: policy) else {
         throw .damaged(place.name)
       }
       log.catchUp()
@@ -57,8 +58,8 @@ extension HostLog {
 
   /// Reads what the disk has. Nil if it does not fit together.
   private init?(
-    _ journal: DirectJournal, _ history: JournalHistory, _ roles: Roles, at place: CanvasPlace,
-    policy: BasePolicy
+    _ journal: DirectJournal, _ history: JournalHistory, _ roles: Roles,
+    _ layerRoles: LayerRoles, at place: CanvasPlace, policy: BasePolicy
   ) {
     let based = history.generations.compactMap(\.base)
     guard let first = based.first, let start = try? CanvasMetadata(packed: first.metadata) else {
@@ -82,8 +83,7 @@ extension HostLog {
       let begin = oldest ?? witness
       self.init(
         journal, canvas, persons, witness, Past(begin.drawing, at: begin.sequence), roles,
-        at: place,
-        isOutdated: metadata.vocabulary != Vocabulary.digest, policy: policy)
+        layerRoles, at: place, isOutdated: metadata.vocabulary != Vocabulary.digest, policy: policy)
       return
     }
     return nil

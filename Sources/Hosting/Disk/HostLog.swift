@@ -19,6 +19,9 @@ package struct HostLog {
 
   private let place: CanvasPlace
   private var roles: Roles
+  private var layerRoles: LayerRoles
+  /// What became of the layers that were to be kept.
+  private var reservations: [Reservation] = []
   private let journal: DirectJournal
   private let policy: BasePolicy
   private var persons: [Author: Person]
@@ -33,9 +36,10 @@ package struct HostLog {
 
   init(
     _ journal: DirectJournal, _ canvas: CanvasLog, _ persons: [Author: Person], _ witness: Witness,
-    _ past: Past, _ roles: Roles, at place: CanvasPlace, isOutdated: Bool, policy: BasePolicy
+    _ past: Past, _ roles: Roles, _ layerRoles: LayerRoles, at place: CanvasPlace,
+    isOutdated: Bool, policy: BasePolicy
   ) {
-    (self.roles, self.place, self.past) = (roles, place, past)
+    (self.roles, self.layerRoles, self.place, self.past) = (roles, layerRoles, place, past)
     (self.journal, self.canvas, self.persons, self.witness) = (journal, canvas, persons, witness)
     (self.isOutdated, self.policy) = (isOutdated, policy)
     lastBase = witness.sequence
@@ -78,7 +82,8 @@ extension HostLog {
     }
     let time = max(time, canvas.records.last?.time ?? 0)
     let (records, answer) = canvas.offered(
-      steps, by: author, role: role, seen: seen, time: time)
+      steps, by: author, role: role, seen: seen, time: time,
+      reserved: layerRoles.closed(to: person))
     let fitting = records.prefix(room)
     guard canvas.accept(Array(fitting), areLate: seen != nil) else {
       return .expects((canvas.lastNumbers[author] ?? 0) + 1)
@@ -166,6 +171,41 @@ extension HostLog: CanvasKeeper {
     guard let roles = try? Roles(at: place), roles != self.roles else { return false }
     self.roles = roles
     return true
+  }
+
+  package func reserved(for person: Person) -> [ReservedLayer] {
+    layerRoles.people.map { layer, people in
+      ReservedLayer(
+        layer: layer, people: people.map(\.name).sorted(), isOpen: people.contains(person))
+    }
+  }
+
+  package mutating func reserve(
+    _ layer: ItemID, for names: [[String]], by author: Author, of person: Person
+  ) {
+    reservations.append(Reservation(author, refusal: reserve(layer, for: names)))
+  }
+
+  /// Returns why it cannot be done; nil once it is.
+  private mutating func reserve(_ layer: ItemID, for names: [[String]]) -> String? {
+    var people: Set<Person> = []
+    for names in names {
+      guard let person = names.compactMap({ Person(named: Substring($0)) }).first else {
+        return "there is no user \(names.first ?? "") here"
+      }
+      people.insert(person)
+    }
+    var new = layerRoles
+    new.keep(layer, for: people)
+    guard new.people.count <= WireLimits.layers else { return "too many layers are kept for some" }
+    do throws(FileError) { try new.write(at: place) } catch { return error.description }
+    layerRoles = new
+    return nil
+  }
+
+  package mutating func settledReservations() -> [Reservation] {
+    defer { reservations = [] }
+    return reservations
   }
 }
 

@@ -48,6 +48,17 @@ package protocol CanvasKeeper {
   /// look, which takes reading a file, when somebody comes or draws.
   var hasNewRoles: Bool { get }
 
+  /// The layers that are kept for some, and whether a person is one of them.
+  func reserved(for person: Person) -> [ReservedLayer]
+  /// Keeps a layer for some, or begins to. Who asks has to be one who moderates.
+  ///
+  /// - Parameter names: what each of them is called, by which the first counts that is somebody’s; nobody
+  ///   to keep it for all.
+  mutating func reserve(
+    _ layer: ItemID, for names: [[String]], by author: Author, of person: Person)
+  /// Returns what has become of that since it was asked for last.
+  mutating func settledReservations() -> [Reservation]
+
   /// Tells other hosts of a hand that is here.
   mutating func tell(_ news: PeerNews, of person: Person)
   /// Who is at other hosts, in the order of their authors; nobody who is here.
@@ -78,6 +89,19 @@ package struct Settlement: Hashable, Sendable {
   /// Creates what has become of an author’s steps.
   package init(_ author: Author, _ answer: AppendAnswer, wait: UInt32 = 0) {
     (self.author, self.answer, self.wait) = (author, answer, wait)
+  }
+}
+
+/// What has become of a layer that was to be kept for some.
+package struct Reservation: Hashable, Sendable {
+  /// Who asked for it.
+  package let author: Author
+  /// Why it is not; nil if it is.
+  package let refusal: String?
+
+  /// Creates what has become of it.
+  package init(_ author: Author, refusal: String?) {
+    (self.author, self.refusal) = (author, refusal)
   }
 }
 

@@ -75,6 +75,7 @@ extension Host {
     visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
     visitor.say(
       .welcome(Welcome(canvas: keeper.id, role: role, head: keeper.canvas.head)))
+    tellLayers(visitor)
     let known = hello.known.map { ($0.sequence, $0.mark) }
     let isThere = known.flatMap { keeper.canvas.contains($0) }
     if let known, isThere == true {
@@ -114,6 +115,7 @@ extension Host {
       visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
       tellOf(visitor)
     }
+    tellLayers()
   }
 }
 
@@ -186,6 +188,7 @@ extension Host {
     case .presence(let bytes): try show(bytes, of: peer.author, visitor)
     case .testimony(let testimony): hear(testimony, of: peer.author, visitor)
     case .blame(let name, let since): inquire(name, since: since, visitor)
+    case .reserve(let layer, let names): reserve(layer, for: names, visitor)
     }
   }
 

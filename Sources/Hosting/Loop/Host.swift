@@ -116,6 +116,7 @@ package final class Host {
     if keeper.hasNewRoles { readRoles() }
     heedAbsence()
     handleMessages()
+    tellReservations()
     hearOfOthers()
     removeGone()
     feedAll()

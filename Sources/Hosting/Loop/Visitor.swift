@@ -35,6 +35,8 @@ final class Visitor {
   var restWaits: UInt32?
   /// What it has asked about; nil for nothing.
   var inquiry: Inquiry?
+  /// The layers kept for some that it was told of.
+  var layers: [ReservedLayer] = []
   /// How often it may show where it is.
   var presence: Bucket
   /// Since when something is there for it that it has not read; nil if it has read all.

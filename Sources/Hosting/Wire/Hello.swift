@@ -4,7 +4,7 @@ import Sharing
 /// The first message of an editor: who draws, and what it knows already.
 package struct Hello: Hashable, Sendable {
   /// The version of the protocol that this program speaks.
-  package static let version: UInt64 = 4
+  package static let version: UInt64 = 5
   /// The most bytes that a name may have.
   static let longestName = 64
 

@@ -29,6 +29,10 @@ package enum Reply: Hashable, Sendable {
   /// Why the order cannot be reached, as who keeps it is away. The host says nothing after it; whoever
   /// comes again is let in once that is over.
   case away(String)
+  /// All layers that are kept for some.
+  case layers([ReservedLayer])
+  /// A layer is kept as was asked; or why it is not.
+  case reserved(refusal: String?)
 }
 
 /// What somebody has drawn since a time, as far as nobody has drawn over it.
@@ -43,7 +47,8 @@ package enum Blamed: Hashable, Sendable {
 extension Reply {
   private enum Kind: UInt8 {
     case welcome = 1
-    case refused, base, records, answer, presence, peer, left, differs, safe, blamed, away
+    case refused, base, records, answer, presence, peer, left, differs, safe, blamed, away, layers
+    case reserved
   }
 
   /// The message that says it.
@@ -91,6 +96,12 @@ extension Reply {
     case .away(let reason):
       kind = .away
       writer.text(reason)
+    case .layers(let layers):
+      kind = .layers
+      writer.list(layers) { $0.reserved($1) }
+    case .reserved(let refusal):
+      kind = .reserved
+      writer.optional(refusal) { $0.text($1) }
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -119,6 +130,14 @@ extension Reply {
       case .safe: .safe(upTo: try reader.number())
       case .blamed: .blamed(try reader.blamed())
       case .away: .away(try reader.text())
+      case .layers:
+        .layers(
+          try reader.list(atMost: WireLimits.layers) { (r) throws(PackingError) in
+            try r.reserved()
+          })
+      case .reserved:
+        .reserved(
+          refusal: try reader.optional { (r) throws(PackingError) in try r.text() })
       case nil: throw reader.failure("an unknown kind")
       }
     }
@@ -144,6 +163,12 @@ extension ByteWriter {
     text(peer.person)
     role(peer.role)
     flag(peer.isAway)
+  }
+
+  fileprivate mutating func reserved(_ reserved: ReservedLayer) {
+    item(reserved.layer)
+    list(reserved.people) { $0.text($1) }
+    flag(reserved.isOpen)
   }
 
   /// Writes a base.
@@ -205,6 +230,13 @@ extension ByteReader {
     Peer(
       author: Author(try number()), name: try text(), person: try text(), role: try role(),
       isAway: try flag())
+  }
+
+  fileprivate mutating func reserved() throws(PackingError) -> ReservedLayer {
+    ReservedLayer(
+      layer: try item(),
+      people: try list(atMost: WireLimits.names) { (r) throws(PackingError) in try r.text() },
+      isOpen: try flag())
   }
 
   /// Reads a base, whose drawing is not looked at.

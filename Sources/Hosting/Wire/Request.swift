@@ -13,12 +13,14 @@ package enum Request: Hashable, Sendable {
   case testimony(CanvasLog.Testimony)
   /// Asks what somebody has drawn since a time, in milliseconds since 1970, to take it back.
   case blame(String, since: UInt64)
+  /// Asks for a layer to be kept for people of these names; for all if there are none.
+  case reserve(ItemID, for: [String])
 }
 
 extension Request {
   private enum Kind: UInt8 {
     case hello = 1
-    case append, presence, testimony, blame
+    case append, presence, testimony, blame, reserve
   }
 
   /// The message that says it.
@@ -44,6 +46,10 @@ extension Request {
       kind = .blame
       writer.text(name)
       writer.number(since)
+    case .reserve(let layer, let names):
+      kind = .reserve
+      writer.item(layer)
+      writer.list(names) { $0.text($1) }
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -59,6 +65,7 @@ extension Request {
       case .testimony:
         .testimony(.init(sequence: try reader.number(), digest: try reader.digest()))
       case .blame: .blame(try reader.text(), since: try reader.number())
+      case .reserve: try reader.reserve()
       case nil: throw reader.failure("an unknown kind")
       }
     }
@@ -102,6 +109,12 @@ extension ByteReader {
     return .append(
       try list(atMost: WireLimits.steps) { (r) throws(PackingError) in try r.sent() },
       seen: seen)
+  }
+
+  fileprivate mutating func reserve() throws(PackingError) -> Request {
+    .reserve(
+      try item(),
+      for: try list(atMost: WireLimits.names) { (r) throws(PackingError) in try r.text() })
   }
 
   fileprivate mutating func hello() throws(PackingError) -> Hello {

@@ -10,6 +10,10 @@ package enum WireLimits {
   package static let base = 256 << 20
   /// The most records that are sent at once.
   package static let records = 256
+  /// The most people for whom a layer is kept.
+  package static let names = 32
+  /// The most layers that are kept for some.
+  package static let layers = 256
   /// The most bytes that others see of a hand at once.
   package static let presence = 200
 }

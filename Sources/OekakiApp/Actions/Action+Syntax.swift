@@ -70,6 +70,10 @@ extension CommandTable<Action> {
       "revert", "by=NAME since=TIME", "take back what somebody drew on the canvas",
       options: ["by=", "since="]
     ) { (a) throws(ScriptError) in .canvas(try a.revert()) },
+    Entry(
+      "lock", "N for=NAME[,NAME]|all", "who alone draws on a layer of the canvas",
+      options: ["for="]
+    ) { (a) throws(ScriptError) in .canvas(try a.lock()) },
     Entry("conflicts", "", "what of yours lies on what others drew, to decide") {
       (_) throws(ScriptError) in .canvas(.conflicts)
     },
@@ -178,6 +182,18 @@ extension ArgumentReader {
       throw failure("expected a time: \(PastTime.forms)", at: token)
     }
     return .revert(by: name, since: time)
+  }
+
+  nonisolated fileprivate mutating func lock() throws(ScriptError) -> CanvasAction {
+    let n = try integer(1...Drawing.maximumLayers, "a layer's number")
+    guard let (text, token) = try option("for") else {
+      throw failure("expected for= and names, or for=all (layer lock \(n) locks it for everybody)")
+    }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard names.allSatisfy({ !$0.isEmpty && $0.utf8.count <= LayerLocking.longestName }),
+      names.count <= LayerLocking.mostNames
+    else { throw failure("expected for= and names with commas between", at: token) }
+    return .lock(layer: n, for: names == ["all"] ? [] : names)
   }
 
   nonisolated fileprivate mutating func isOn() throws(ScriptError) -> Bool {

@@ -41,7 +41,7 @@ extension CanvasAction {
   fileprivate var isForGuests: Bool {
     switch self {
     case .share, .leave: false
-    case .who, .say, .follow, .presence, .conflicts, .revert, .unshared: true
+    case .who, .say, .follow, .presence, .conflicts, .revert, .lock, .unshared: true
     }
   }
 }

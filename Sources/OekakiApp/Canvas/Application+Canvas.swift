@@ -33,6 +33,8 @@ extension Application {
     case .conflicts: talk(controller) { _ in askAboutConflicts(controller) }
     case .revert(let name, let time):
       talk(controller) { controller.show($0.blame(name, since: time)) }
+    case .lock(let layer, let names):
+      talk(controller) { controller.show($0.lock(layer, for: names, controller)) }
     case .unshared(let action):
       talk(controller) {
         controller.perform(action)
@@ -56,6 +58,7 @@ extension Application {
       + link.neighbours.map { ColumnList.Row($0, link) }
       + link.missingCounts(controller).sorted { $0.key.number < $1.key.number }
       .map { ColumnList.Row(away: $0, missing: $1, link) }
+      + link.keptLayers(controller).map { ColumnList.Row(layer: $0.number, $0.kept) }
   }
 
   private func leaveCanvas(_ controller: DrawingViewController) {

@@ -19,6 +19,8 @@ enum CanvasAction: Hashable, Sendable {
   case conflicts
   /// Takes back what somebody has drawn since a time.
   case revert(by: String, since: PastTime)
+  /// Keeps a layer for those of some names; for all if there are none.
+  case lock(layer: Int, for: [String])
   /// Acts on what came back from the canvas.
   case unshared(UnsharedAction)
 
@@ -33,6 +35,7 @@ enum CanvasAction: Hashable, Sendable {
     case .presence: "presence"
     case .conflicts: "conflicts"
     case .revert: "revert"
+    case .lock: "lock"
     case .unshared: "unshared"
     }
   }
@@ -41,7 +44,7 @@ enum CanvasAction: Hashable, Sendable {
   var isTalk: Bool {
     switch self {
     case .share, .leave, .revert, .unshared(.place): false
-    case .who, .say, .follow, .presence, .conflicts, .unshared: true
+    case .who, .say, .follow, .presence, .conflicts, .lock, .unshared: true
     }
   }
 }

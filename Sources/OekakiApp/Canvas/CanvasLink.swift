@@ -38,6 +38,10 @@ final class CanvasLink {
   var lastWords = ""
   /// Whose work is to be taken back, and since when, as long as the host has not said what there is.
   var asked: (name: String, since: PastTime)?
+  /// The layers that are kept for some, as the host says.
+  var reserved: [ReservedLayer] = []
+  /// The layer that is to be kept for some, as long as the host has not said whether it is.
+  var locking: (number: Int, names: [String])?
   /// The number of the last step that was done when the drawing came up.
   private let first: UInt64
   /// The place in the order up to which others have drawn while the canvas was out of reach; nil once
@@ -169,7 +173,7 @@ extension CanvasLink {
     line?.close()
     connection.end()
     (line, isConnected, neighbours, followed) = (nil, false, [], nil)
-    (missed, asks, hasAsked, asked) = (nil, false, false, nil)
+    (missed, asks, hasAsked, asked, locking) = (nil, false, false, nil, nil)
     speaking.cancel()
     if let farewell { return controller.tell(farewell, isError: true) }
     if wasJoined { attempts = 0 }
@@ -200,7 +204,7 @@ extension CanvasLink {
   private func tell(_ event: HostConnection.Event, _ controller: DrawingViewController) {
     switch event {
     case .joined(let welcome):
-      (attempts, joined, missed) = (0, timekeeper.now, welcome.head)
+      (attempts, joined, missed, reserved) = (0, timekeeper.now, welcome.head, [])
       visits += 1
       if visits > 1 { controller.tell("at the canvas again", isError: false) }
       take(welcome.role, controller)
@@ -214,6 +218,8 @@ extension CanvasLink {
     case .differs:
       controller.tell("the host makes another picture of it: use the same version", isError: true)
     case .blamed(let answer): hear(answer, controller)
+    case .layers(let layers): hear(layers, controller)
+    case .reserved(let refusal): hearReserved(refusal, controller)
     case .base, .records, .shared, .safe: break
     }
   }

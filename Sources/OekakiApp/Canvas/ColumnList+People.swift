@@ -49,6 +49,13 @@ extension ColumnList.Row {
       ])
   }
 
+  /// Creates the row of a layer that is kept for some.
+  init(layer number: Int, _ kept: ReservedLayer) {
+    self.init(
+      id: "layer \(number)",
+      texts: ["layer \(number)", kept.isOpen ? "draw" : "look", "for \(kept.names)", "", ""])
+  }
+
   private static func doing(_ tool: Tool?, _ place: Point?) -> String {
     guard let place else { return "not seen" }
     return [tool?.title.lowercased(), place.text].compactMap(\.self).joined(separator: " at ")

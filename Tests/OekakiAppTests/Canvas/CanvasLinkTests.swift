@@ -120,6 +120,22 @@ import Testing
     #expect(throws: ScriptError.self) { try Action.parse("revert by=ann since=soon") }
   }
 
+  /// For whom a layer is kept is told by names with commas between; nothing else is taken for one.
+  @Test func forWhomALayerIsKeptIsRead() throws {
+    #expect(try Action.parse("lock 2 for=ann") == .canvas(.lock(layer: 2, for: ["ann"])))
+    #expect(
+      try Action.parse("lock 1 for=ann,db/bob@m")
+        == .canvas(.lock(layer: 1, for: ["ann", "db/bob@m"])))
+    #expect(try Action.parse("lock 3 for=all") == .canvas(.lock(layer: 3, for: [])))
+    let many = (0..<17).map { "n\($0)" }.joined(separator: ",")
+    for line in [
+      "lock", "lock 1", "lock for=ann", "lock 0 for=ann", "lock x for=ann", "lock 1 for=",
+      "lock 1 for=ann,", "lock 1 for=\(many)", "lock 1 for=\(String(repeating: "x", count: 101))",
+    ] {
+      #expect(throws: ScriptError.self, "\(line)") { try Action.parse(line) }
+    }
+  }
+
   /// Whose strokes a canvas has lost is told once, and so is that they are there again.
   @Test func whoseStrokesAreMissingIsToldOnce() {
     let (ann, bob, eve) = (Author(1), Author(2), Author(3))
@@ -147,7 +163,7 @@ import Testing
     let stage = try Stage.with("text 0,0 \"a\"")
     for line in [
       "who", "leave", "say hello", "follow ann", "presence off", "unshared", "conflicts",
-      "revert by=ann since=10m",
+      "revert by=ann since=10m", "lock 1 for=ann",
     ] {
       stage.enter(line)
       #expect(stage.message.contains("this drawing is yours alone"))

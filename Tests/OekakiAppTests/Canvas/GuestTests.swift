@@ -23,7 +23,7 @@ import Testing
 
   private static let allowed = [
     "who", "say \"x\"", "follow", "follow x", "presence", "presence off", "unshared", "unshared 1",
-    "conflicts", "revert by=x since=2h",
+    "conflicts", "revert by=x since=2h", "lock 1 for=x",
     "quit", "help", "redraw", "letter 0,0 \"x\"", "lettering", "attributes none",
     "copy", "set", "set keys classic", "set clipboard off", "set sync off", "set colors vga",
     "bind f11 \"undo\"", "theme mono", "view clear on", "view rulers on", "glyphs", "mouse on",

@@ -46,7 +46,7 @@ import Testing
     let tried = RandomHands.commands.map { $0.prefix { $0 != " " } }
     let left = Set(Action.syntax.map(\.verb)).subtracting(tried.map(String.init))
     let shared: Set = [
-      "share", "leave", "who", "say", "follow", "presence", "unshared", "conflicts",
+      "share", "leave", "who", "say", "follow", "presence", "unshared", "conflicts", "lock",
     ]
     #expect(left == shared.union(["quit", "gallery", "export", "import", "config"]))
     #expect(RandomHands.commands.allSatisfy { (try? Action.parse($0)) != nil })

@@ -41,6 +41,8 @@ protocol CommandDefinition: Hashable, Sendable {
   func pointMap(in state: EditorState) -> PointMap?
   /// Returns how many times symmetry performs the command.
   func passes(in state: EditorState) -> Int
+  /// The layers that the command changes.
+  var layerReach: CommandReach { get }
   /// All points in the text form.
   var places: [Point] { get }
   /// Throws if the text form could not be read back, for reasons other than its points.
@@ -72,6 +74,7 @@ extension CommandDefinition {
   func reshapes(_ state: EditorState) -> Bool { false }
   func pointMap(in state: EditorState) -> PointMap? { nil }
   func passes(in state: EditorState) -> Int { 1 }
+  var layerReach: CommandReach { .own }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}
   var pieces: [Command] { [command] }

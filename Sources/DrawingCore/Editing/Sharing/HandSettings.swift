@@ -51,6 +51,16 @@ package struct HandSettings: Hashable, Sendable {
     return state.hand
   }
 
+  /// Whether a part of the drawing is selected or floats.
+  var holdsPart: Bool {
+    var reader = ByteReader(fields)
+    while !reader.isAtEnd {
+      guard let byte = try? reader.byte(), (try? reader.block()) != nil else { return true }
+      if byte == Field.selection.rawValue || byte == Field.floating.rawValue { return true }
+    }
+    return false
+  }
+
   private func read(into state: inout EditorState) throws(PackingError) {
     var reader = ByteReader(fields)
     var last: UInt8 = 0

@@ -9,6 +9,22 @@ package struct ItemID: Hashable, Sendable {
   package let index: Int
 }
 
+extension ItemID {
+  /// The packed name: of two names neither begins like the other.
+  package var packed: [UInt8] {
+    var writer = ByteWriter(count: 16)
+    writer.item(self)
+    return writer.bytes
+  }
+
+  /// Reads a packed name. Nil for anything else.
+  package init?(packed bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let id = try? reader.item(), reader.isAtEnd else { return nil }
+    self = id
+  }
+}
+
 /// The names of the layers, from the bottom up, and of the frames of a shared drawing.
 struct SharedItems: Equatable, Sendable {
   var layers: [ItemID]
@@ -32,7 +48,8 @@ struct ItemMaker {
 }
 
 extension ByteWriter {
-  mutating func item(_ id: ItemID) {
+  /// Writes the name of a layer or a frame.
+  package mutating func item(_ id: ItemID) {
     number(id.author.number)
     number(id.number)
     count(id.index)
@@ -40,7 +57,8 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  mutating func item() throws(PackingError) -> ItemID {
+  /// Reads the name of a layer or a frame.
+  package mutating func item() throws(PackingError) -> ItemID {
     let (author, number) = (Author(try self.number()), try self.number())
     return ItemID(author: author, number: number, index: try self.number(in: 0...1 << 24))
   }

@@ -42,6 +42,9 @@ package struct SharedDrawing: Equatable, Sendable {
     return SHA256.digest(of: writer.bytes)
   }
 
+  /// What names the layers, from the bottom up.
+  package var layerNames: [ItemID] { items.layers }
+
   /// The author who owns a cell of a layer in the shown frame; nil for nobody.
   package func owner(at p: Point, layer: Int) -> Author? {
     Author(mark: owners.layers[layer][p])
@@ -95,6 +98,7 @@ extension SharedDrawing {
         case .command(let command): try perform(command, by: author, number: number)
         case .revert(let change): try revert(change)
         case .nothing: SharedOutcome.Done()
+        case .reserved: throw .layerIsReserved
         }
       return .done(done)
     } catch {

@@ -8,6 +8,8 @@ package enum SharedStep: Sendable {
   case revert(SharedChange)
   /// Does nothing, in place of a step that was not shared.
   case nothing
+  /// Does nothing, in place of a step that reaches a layer kept for others, and so got no place.
+  case reserved
 }
 
 /// A command with what it reads of its hand.
@@ -27,7 +29,7 @@ extension SharedStep {
     switch self {
     case .command(let shared): shared.command.verb
     case .revert: "revert"
-    case .nothing: ""
+    case .nothing, .reserved: ""
     }
   }
 
@@ -45,7 +47,7 @@ extension SharedStep {
   /// Whether the step moves points: it holds only in the structure that its author saw.
   package func movesPoints(in drawing: SharedDrawing) -> Bool {
     switch self {
-    case .nothing: false
+    case .nothing, .reserved: false
     case .revert(let change): change.movesPoints
     case .command(let shared):
       if let hand = try? shared.settings.hand(over: drawing) {
@@ -60,7 +62,7 @@ extension SharedStep {
 
 extension Command {
   /// The layers that the command names by number, from 1.
-  fileprivate var namedLayers: [Int] {
+  var namedLayers: [Int] {
     guard let command = definition as? LayerCommand else { return [] }
     return switch command {
     case .delete(let n), .rename(let n, _), .show(let n), .hide(let n), .lock(let n, _),
@@ -128,20 +130,43 @@ extension LayerCommand {
   }
 }
 
+/// What a packed step begins with.
+enum StepKind: UInt8 {
+  /// A command, and what takes something back, of a version that did not say which layers they reach.
+  case formerCommand = 0
+  case formerRevert
+  case nothing
+  /// A command that reaches the layer that it is given on, whose name follows.
+  case ownCommand
+  /// A command, and what takes something back, behind the layers that they reach.
+  case command, revert
+  case reserved = 7
+}
+
 extension ByteWriter {
   /// Writes a step, as `ByteReader.sharedStep` reads it.
   package mutating func sharedStep(_ step: SharedStep) {
     switch step {
     case .command(let shared):
-      byte(0)
+      begin(shared.reach == .own ? .ownCommand : .command, shared.reach)
       settings(shared.settings)
       text(shared.command.description)
       list(shared.layers) { $0.item($1) }
       list(shared.frames) { $0.item($1) }
     case .revert(let change):
-      byte(1)
+      begin(.revert, change.reach)
       sharedChange(change)
-    case .nothing: byte(2)
+    case .nothing: byte(StepKind.nothing.rawValue)
+    case .reserved: byte(StepKind.reserved.rawValue)
+    }
+  }
+
+  private mutating func begin(_ kind: StepKind, _ reach: LayerReach) {
+    byte(kind.rawValue)
+    switch reach {
+    case .own: break
+    case .some(let layers): layerReach(layers)
+    case .all: layerReach(nil)
     }
   }
 }
@@ -149,16 +174,39 @@ extension ByteWriter {
 extension ByteReader {
   /// Reads a step. Throws for one that cannot have been written.
   package mutating func sharedStep() throws(PackingError) -> SharedStep {
-    switch try byte() {
-    case 0:
-      let settings = try settings()
-      guard let command = try? Command.parse(try text()) else { throw failure("no command") }
-      return .command(
-        SharedCommand(
-          settings: settings, command: command, layers: try items(), frames: try items()))
-    case 1: return .revert(try sharedChange())
-    case 2: return .nothing
-    default: throw failure("an unknown step")
+    guard let kind = StepKind(rawValue: try byte()) else { throw failure("an unknown step") }
+    switch kind {
+    case .formerCommand: return .command(try sharedCommand())
+    case .formerRevert: return .revert(try sharedChange())
+    case .nothing: return .nothing
+    case .ownCommand:
+      let command = try sharedCommand()
+      guard command.reach == .own else { throw failure("a command of other layers") }
+      return .command(command)
+    case .command:
+      return .command(try reaching(\.reach) { (r) throws(PackingError) in try r.sharedCommand() })
+    case .revert:
+      return .revert(try reaching(\.reach) { (r) throws(PackingError) in try r.sharedChange() })
+    case .reserved: return .reserved
     }
+  }
+
+  /// Reads layers, and what has to reach these.
+  private mutating func reaching<Value>(
+    _ reach: (Value) -> LayerReach, _ read: (inout ByteReader) throws(PackingError) -> Value
+  ) throws(PackingError) -> Value {
+    let layers = try layerReach()
+    let value = try read(&self)
+    guard reach(value) == layers.map(LayerReach.some) ?? .all else {
+      throw failure("it reaches other layers than it says")
+    }
+    return value
+  }
+
+  private mutating func sharedCommand() throws(PackingError) -> SharedCommand {
+    let settings = try settings()
+    guard let command = try? Command.parse(try text()) else { throw failure("no command") }
+    return SharedCommand(
+      settings: settings, command: command, layers: try items(), frames: try items())
   }
 }

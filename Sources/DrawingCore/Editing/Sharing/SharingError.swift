@@ -12,6 +12,8 @@ package enum SharingError: Error, Equatable, Sendable {
   case pointsMoved
   /// It would change more cells than can be taken back.
   case tooMuchToTakeBack
+  /// It reaches a layer that is kept for others.
+  case layerIsReserved
   /// The command refused, for the reason that is told.
   case refused(String)
   /// Its bytes are not what a step is packed as.
@@ -28,6 +30,7 @@ extension SharingError: CustomStringConvertible {
     case .builtUpon: "others built on it"
     case .pointsMoved: "the drawing was reshaped"
     case .tooMuchToTakeBack: "it changes too many cells for a shared drawing"
+    case .layerIsReserved: "its layer is kept for others"
     case .refused(let reason): reason
     case .malformed(let error): "it cannot be read: \(error)"
     }
@@ -58,6 +61,7 @@ extension ByteWriter {
       byte(7)
       count(error.offset)
       text(error.reason)
+    case .layerIsReserved: byte(8)
     }
   }
 }
@@ -74,6 +78,7 @@ extension ByteReader {
     case 5: .tooMuchToTakeBack
     case 6: .refused(try text())
     case 7: .malformed(PackingError(offset: try number(in: 0...1 << 40), reason: try text()))
+    case 8: .layerIsReserved
     default: throw failure("an unknown reason")
     }
   }

@@ -40,6 +40,7 @@ extension AboutCommand: EditCommand {
   static let summary = "title, author and other information (SAUCE)"
   static let options = About.fields.map { $0.name + "=" }
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] {
     values.map { name, text in
       "\(name)=" + (name == "date" && !text.isEmpty ? text : Script.quoted(text))

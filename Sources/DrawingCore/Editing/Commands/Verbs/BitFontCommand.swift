@@ -12,6 +12,7 @@ extension BitFontCommand: EditCommand {
   static let usage = "none | 8xN \"…\""
   static let summary = "the letters to show the drawing in"
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] {
     guard let font else { return ["none"] }
     return ["8x\(font.height)", Script.quoted(Base64.text(font.bytes))]

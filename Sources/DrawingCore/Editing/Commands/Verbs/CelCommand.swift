@@ -34,6 +34,8 @@ struct CelCommand: EditCommand {
     return [action.rawValue, frames.numbers] + layer
   }
 
+  var layerReach: CommandReach { layers == .active ? .own : .all }
+
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let frames = try state.frameIndices(frames)
     let chosen = try chosen(in: state)

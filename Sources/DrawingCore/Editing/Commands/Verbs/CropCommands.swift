@@ -6,6 +6,7 @@ struct CropCommand: EditCommand, PlainCommand {
   static let verb = "crop"
   static let summary = "cut the drawing to the selection"
 
+  var layerReach: CommandReach { .nothing }
   func effort(in state: EditorState) -> Int { state.effortOfReshaping }
   func reshapes(_ state: EditorState) -> Bool { true }
 
@@ -41,6 +42,7 @@ struct TrimCommand: EditCommand, PlainCommand {
   static let verb = "trim"
   static let summary = "cut empty edges off the drawing"
 
+  var layerReach: CommandReach { .nothing }
   func effort(in state: EditorState) -> Int { state.effortOfReshaping }
   func reshapes(_ state: EditorState) -> Bool { true }
   func pointMap(in state: EditorState) -> PointMap? { .cut(at: state.drawing.usedBounds.origin) }

@@ -8,6 +8,7 @@ struct SizeCommand: EditCommand {
   static let usage = "WxH"
   static let summary = "the drawing's size"
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] { [size.text] }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {

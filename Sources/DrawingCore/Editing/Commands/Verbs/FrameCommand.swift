@@ -29,6 +29,7 @@ extension FrameCommand: EditCommand {
   static let summary = "frames of a drawing that moves, from 1"
   static let options = ["at=", "to="]
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] {
     switch self {
     case .new(let at, let contents):

@@ -57,6 +57,14 @@ extension LayerCommand: EditCommand {
     }
   }
 
+  var layerReach: CommandReach {
+    switch self {
+    case .new, .duplicate: .nothing
+    case .delete, .move, .rename, .show, .hide, .lock, .blend, .still, .moving: .named
+    case .merge, .flatten: .all
+    }
+  }
+
   func checkLimits() throws(CommandError) {
     switch self {
     case .new(let name), .rename(_, let name): try CommandLimits.check(text: name)
@@ -141,6 +149,8 @@ struct PickLayerCommand: SettingCommand {
 
   var words: [String] { ["pick", String(number)] }
   var settles: Bool { true }
+  /// What follows draws on another layer than the one that it was given on.
+  var layerReach: CommandReach { .all }
 
   func check(_ state: EditorState) throws(CommandError) { _ = try state.layerIndex(number) }
   func apply(to hand: inout Hand, over drawing: Drawing) { hand.activeLayer = number - 1 }

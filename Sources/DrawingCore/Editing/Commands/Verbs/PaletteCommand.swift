@@ -16,6 +16,7 @@ extension PaletteCommand: EditCommand {
   static let summary = "the drawing’s colours; remap: its cells’ colours, too"
   static let options = ["remap"]
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] {
     switch self {
     case .entry(let index, let color): [String(index), color.word]

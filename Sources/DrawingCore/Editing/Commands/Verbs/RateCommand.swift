@@ -6,6 +6,7 @@ struct RateCommand: EditCommand {
   static let usage = "N"
   static let summary = "frames a second"
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] { [String(rate)] }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {

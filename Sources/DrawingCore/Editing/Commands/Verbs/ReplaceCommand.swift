@@ -34,6 +34,7 @@ struct ReplaceCommand: EditCommand {
   }
 
   var drawsOnAllLayers: Bool { isEverywhere }
+  var layerReach: CommandReach { isEverywhere ? .all : .own }
 
   func effort(in state: EditorState) -> Int {
     isEverywhere ? state.effortOfRedrawingThrough : state.effortOfRedrawing

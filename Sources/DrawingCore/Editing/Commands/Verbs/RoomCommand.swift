@@ -12,6 +12,7 @@ struct RoomCommand: EditCommand {
   static let usage = "columns|rows N N"
   static let summary = "insert columns or rows without cutting words"
 
+  var layerReach: CommandReach { .all }
   var words: [String] { [direction.rawValue, String(first), String(count)] }
 
   func effort(in state: EditorState) -> Int {

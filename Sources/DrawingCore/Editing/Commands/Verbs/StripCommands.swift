@@ -115,6 +115,8 @@ extension StripEdit {
     return state.effortOfRedrawing + (strip.reads(state) ? state.effortOfReading : 0)
   }
 
+  var layerReach: CommandReach { .whole }
+
   func reshapes(_ state: EditorState) -> Bool { state.selection == nil }
 
   func pointMap(in state: EditorState) -> PointMap? {

@@ -12,6 +12,7 @@ extension TagCommand: EditCommand {
   static let summary = "name frames, and say how they are played"
   static let options = ["times="]
 
+  var layerReach: CommandReach { .nothing }
   var words: [String] {
     switch self {
     case .set(let tag):

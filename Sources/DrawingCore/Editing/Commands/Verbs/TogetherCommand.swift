@@ -17,6 +17,15 @@ struct TogetherCommand: CommandDefinition {
   var words: [String] { [Script.quoted(commands.map(\.description).joined(separator: "\n"))] }
   var command: Command { Command(.together(self)) }
 
+  var layerReach: CommandReach {
+    let reaches = commands.map(\.definition.layerReach)
+    return if reaches.contains(where: { $0 == .all || $0 == .named }) {
+      .all
+    } else {
+      reaches.max() ?? .nothing
+    }
+  }
+
   func reach(in state: EditorState) -> Int {
     commands.reduce(0) { $0 + $1.definition.wholeReach(in: state) }
   }

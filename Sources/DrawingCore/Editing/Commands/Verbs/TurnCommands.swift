@@ -17,6 +17,8 @@ extension TurnCommand {
       ? state.effortOfReshaping * steps.count : state.effortOfRedrawing
   }
 
+  var layerReach: CommandReach { .whole }
+
   func reshapes(_ state: EditorState) -> Bool { state.floating == nil && state.selection == nil }
 
   func pointMap(in state: EditorState) -> PointMap? {
