@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import Sharing
+import Testing
 
 /// Several hands at one canvas, without a network: what each draws stays with it until it is
 /// delivered.
@@ -58,6 +59,21 @@ struct Table {
     for (i, name) in names.enumerated() {
       hands[name] = try Seat(joining: log.base, as: Table.author(i))
     }
+  }
+
+  /// Has ann and bob at a canvas, and performs a script.
+  init(ofScript script: String, _ size: Size = Size(8, 2)) throws {
+    try self.init(size, names: ["ann", "bob"])
+    try perform(script)
+  }
+
+  /// What both ann and bob see, row by row, which has to be the same, as has all else.
+  func same() throws -> [String] {
+    let (ann, bob) = (try rows("ann"), try rows("bob"))
+    #expect(ann == bob)
+    var (a, b) = (try seat("ann").replica.confirmed, try seat("bob").replica.confirmed)
+    #expect(a.digest() == b.digest())
+    return ann
   }
 
   /// The author at a place, whose number has bits in all places.

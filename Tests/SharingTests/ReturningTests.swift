@@ -1,0 +1,118 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import Sharing
+
+/// What was done out of reach of a canvas, and what a canvas has lost.
+struct ReturningTests {
+  /// Strokes that somebody has seen and a failover has lost are missing until their author sends them
+  /// again, over a relaunch of who has seen them too.
+  @Test func whatAFailoverLostIsMissingUntilItsAuthorIsBack() throws {
+    var table = try Table(
+      ofScript: "as ann\ntext 0,0 \"a\"\ntext 2,0 \"b\"\ntext 4,0 \"c\"\ndeliver")
+    table.log.lose(2)
+    var (ann, bob) = (try table.seat("ann").replica, try table.seat("bob").replica)
+    #expect(table.log.canvas.contains(bob.place) == false && bob.missing.count == 0)
+    _ = try bob.goOn(from: table.log.base, after: 0, hasLost: true)
+    _ = bob.receive(table.log.tail(after: bob.sequence, limit: 9) ?? [])
+    #expect(bob.missing.counts == [ann.author: 2])
+    bob = try Replica(packed: bob.packed(), showing: bob.editor)
+    #expect(bob.missing.counts == [ann.author: 2])
+
+    _ = try ann.goOn(from: table.log.base, after: 0, hasLost: true)
+    _ = ann.receive(table.log.tail(after: ann.sequence, limit: 9) ?? [])
+    #expect(ann.missing.count == 0)
+    #expect(table.log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 3))
+    _ = bob.receive(table.log.tail(after: bob.sequence, limit: 1) ?? [])
+    #expect(bob.missing.counts == [ann.author: 1])
+    _ = bob.receive(table.log.tail(after: bob.sequence, limit: 9) ?? [])
+    #expect(bob.missing.count == 0)
+  }
+
+  /// What lies on what others drew meanwhile stands or is taken back, as its author decides, after a kill
+  /// too. Undo brings back what was taken back.
+  @Test(arguments: Resolution.allCases) func whoReturnsDecides(on resolution: Resolution) throws {
+    var table = try Table(
+      ofScript:
+        """
+        as bob
+        text 0,0 "bbb"
+        deliver bob
+        as ann
+        text 2,0 "a"
+        text 4,0 "aa"
+        text 2,1 "a"
+        kill ann
+        hear ann
+        kill ann
+        """)
+    var ann = try table.seat("ann").replica
+    #expect(ann.contested == [1] && ann.contestedChanges.map(\.extent) == [Rect(2, 0, 1, 1)])
+    #expect(try Replica(packed: ann.packed(), showing: ann.editor).contested == [1])
+    try table.perform("as ann\nresolve \(resolution.rawValue)")
+    ann = try table.seat("ann").replica
+    #expect(ann.contested.isEmpty && ann.history.redoable.isEmpty)
+    let standing = resolution == .mine ? "bba·aa··" : "bbb·aa··"
+    #expect(try table.rows("ann")[0] == standing)
+    try table.perform("kill ann\ndeliver")
+    #expect(try table.same() == [standing, "··a·····"])
+    #expect(table.log.canvas.records.count == (resolution == .mine ? 4 : 5))
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try table.same()[0] == "bba·aa··")
+    #expect(try table.same()[1] == (resolution == .mine ? "········" : "··a·····"))
+  }
+
+  /// What lies on others’ changes no longer, as they took them back, is not asked about, after a kill
+  /// too, and wherever points have moved meanwhile.
+  @Test(arguments: ["", "columns insert 1", "flip h"])
+  func whatOthersTookBackIsNotContested(moving: String) throws {
+    var table = try Table(
+      ofScript:
+        """
+        as bob
+        text 0,0 "bbb"
+        \(moving)
+        deliver bob
+        as ann
+        text 6,0 "a"
+        text 2,0 "a"
+        hear ann
+        """, Size(12, 2))
+    let ann = try table.seat("ann").replica
+    var kept = try Replica(packed: ann.packed(), showing: ann.editor)
+    #expect(ann.contested == [2] && kept.contested == [2])
+    try table.perform("as bob\nundo\(moving.isEmpty ? "" : "\nundo")\ndeliver bob\nhear ann")
+    #expect(try table.seat("ann").replica.contested == [])
+    _ = kept.receive(table.log.tail(after: kept.sequence, limit: 100) ?? [])
+    #expect(kept.contested == [])
+    // What is drawn there again is.
+    try table.perform("as bob\ntext 2,0 \"b\"\ndeliver bob\nhear ann")
+    #expect(try table.seat("ann").replica.contested == [2])
+  }
+
+  /// Steps that lie beside what others drew, or were done after that was seen, are not asked about.
+  @Test func onlyWhatLiesOnOthersChangesIsContested() throws {
+    let table = try Table(
+      ofScript:
+        """
+        as bob
+        text 0,0 "bbb"
+        deliver
+        as ann
+        text 0,0 "a"
+        text 0,1 "aaaa"
+        undo
+        as bob
+        text 5,0 "b"
+        text 0,1 "b"
+        columns insert 7
+        deliver bob
+        hear ann
+        """)
+    #expect(try table.seat("ann").replica.contested == [])
+    #expect(try table.seat("bob").replica.contested == [])
+    var alone = Editor()
+    #expect(throws: CommandError.self) { try alone.perform(.resolve(.mine)) }
+  }
+}
