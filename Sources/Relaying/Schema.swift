@@ -230,7 +230,7 @@ package enum Schema {
         RETURN false;
       ELSIF _kind = 3 THEN
         RETURN EXISTS (SELECT FROM unnest(_layers) l WHERE substr(_step, 2, octet_length(l)) = l);
-      ELSIF _kind IS NULL OR _kind NOT IN (4, 5) OR _size < 2 OR get_byte(_step, 1) = 255 THEN
+      ELSIF _kind IS NULL OR _kind NOT IN (4, 5, 6) OR _size < 2 OR get_byte(_step, 1) = 255 THEN
         RETURN true;
       END IF;
       FOR i IN 1 .. get_byte(_step, 1) LOOP

@@ -157,7 +157,11 @@ extension Replica {
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {
     let change = history.giveBack(number)
     // What a step took back was drawn by others, or is there again.
-    let isDrawn = if case .command = step { true } else { false }
+    let isDrawn =
+      switch step {
+      case .command, .cells: true
+      case .revert, .nothing, .reserved, nil: false
+      }
     notShared.append(
       NotShared(number: number, step: step, reason: reason, change: isDrawn ? change : nil))
   }

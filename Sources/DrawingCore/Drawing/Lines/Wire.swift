@@ -22,7 +22,8 @@ struct Wire {
     for (place, glyph) in ends { easel.put(glyph, ink, at: place) }
   }
 
-  private func corners(_ easel: Easel) -> [Point] {
+  /// The corners of the way that it takes.
+  func corners(_ easel: Easel) -> [Point] {
     var corners = Array(points.prefix(1))
     let bounds = Rect(origin: .zero, size: easel.layer.size)
     for (a, b) in zip(points, points.dropFirst()) where a != b {

@@ -18,8 +18,6 @@ protocol CommandDefinition: Hashable, Sendable {
   static var isPreference: Bool { get }
   /// Whether the command has the state hold cells besides the drawing’s, as the clipboard does.
   static var holdsCells: Bool { get }
-  /// Whether which cells the command changes depends on what lies there.
-  static var dependsOnCells: Bool { get }
   /// Whether the command can draw in several frames at once: `frames=2-5`.
   static var takesFrames: Bool { get }
   /// Creates the command from the words after the verb.
@@ -41,6 +39,8 @@ protocol CommandDefinition: Hashable, Sendable {
   func pointMap(in state: EditorState) -> PointMap?
   /// Returns how many times symmetry performs the command.
   func passes(in state: EditorState) -> Int
+  /// How what the command changes depends on what lies there.
+  var dependence: CellDependence { get }
   /// The layers that the command changes.
   var layerReach: CommandReach { get }
   /// All points in the text form.
@@ -63,7 +63,6 @@ extension CommandDefinition {
   static var isTyped: Bool { true }
   static var isPreference: Bool { false }
   static var holdsCells: Bool { false }
-  static var dependsOnCells: Bool { false }
   static var takesFrames: Bool { false }
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command {
     try Self(&arguments).command
@@ -74,6 +73,7 @@ extension CommandDefinition {
   func reshapes(_ state: EditorState) -> Bool { false }
   func pointMap(in state: EditorState) -> PointMap? { nil }
   func passes(in state: EditorState) -> Int { 1 }
+  var dependence: CellDependence { .nothing }
   var layerReach: CommandReach { .own }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}

@@ -34,27 +34,65 @@ extension Editor {
     let edits = state.history.undoable.edits.flatMap(\.kind.parts)
     state.hand.history = History()
     guard !edits.isEmpty else { return change }
-    let step = steps.isEmpty ? limited(command, of: hand, in: shared, to: edits) : nil
+    let step = limited(command, of: hand, on: shared, after: steps, to: edits)
     steps.append(step ?? SharedStep(command, of: hand, in: shared))
     return change
   }
 
-  /// Returns the step of a command that does more or less as cells lie, and that was just done here: it
-  /// reaches no farther than what it changed, whatever others have drawn before it. Nil for any other.
+  /// Returns what is shared of a command that does more or less as cells lie, and that was just done
+  /// here: whatever others have drawn before it, it draws over no more than its author saw. Nil for any
+  /// other command, which is shared as it is.
+  ///
+  /// - Parameters:
+  ///   - steps: what was done to the drawing before.
+  ///   - edits: those that take back what was done.
   private func limited(
+    _ command: Command, of hand: Hand, on shared: SharedDrawing, after steps: [SharedStep],
+    to edits: [Edit]
+  ) -> SharedStep? {
+    let dependence = command.dependence(for: hand)
+    guard dependence != .nothing else { return nil }
+    var shared = shared
+    for step in steps { _ = shared.perform(step, by: Author(0), number: 0, movesPoints: false) }
+    let step: SharedStep?
+    switch dependence {
+    case .nothing: return nil
+    // Where a region is told by other cells than those that change, it is not known to be the same.
+    case .reach:
+      return confined(command, of: hand, in: shared, to: edits).flatMap {
+        doesTheSame($0, on: shared) ? $0 : nil
+      }
+    case .course:
+      let state = EditorState(drawing: shared.drawing, hand: hand)
+      guard let line = command.course(in: state) else { return nil }
+      var hand = hand
+      hand.gesture = nil
+      step = SharedStep(line, of: hand, in: shared)
+    case .all: step = nil
+    }
+    if let step, doesTheSame(step, on: shared) { return step }
+    return SeenCells(command.verb, edits, from: shared, to: state.drawing).map { .cells($0) }
+  }
+
+  /// Returns a command with nothing selected but what it changed; nil if that is nothing.
+  private func confined(
     _ command: Command, of hand: Hand, in shared: SharedDrawing, to edits: [Edit]
   ) -> SharedStep? {
-    guard command.dependsOnCells(for: hand) else { return nil }
     let extent = edits.flatMap(\.kind.patches).reduce(Rect.zero) { $0.union($1.content.extent) }
     var hand = hand
     hand.selection =
       if let selection = hand.selection { selection.clipped(to: extent) } else { Selection(extent) }
-    guard hand.selection != nil else { return nil }
-    let step = SharedStep(command, of: hand, in: shared)
-    // Where a region is told by other cells than those that change, it is not known to be the same.
-    var trial = shared
+    return hand.selection == nil ? nil : SharedStep(command, of: hand, in: shared)
+  }
+
+  /// Returns whether a step, as others read it, makes of a drawing what is shown.
+  private func doesTheSame(_ step: SharedStep, on shared: SharedDrawing) -> Bool {
+    var (trial, writer) = (shared, ByteWriter())
+    writer.sharedStep(step)
+    var reader = ByteReader(writer.bytes)
+    guard let step = try? reader.sharedStep() else { return false }
     _ = trial.perform(step, by: Author(0), number: 0, movesPoints: false)
-    return trial.drawing == state.drawing ? step : nil
+    return trial.drawing == state.drawing
   }
 
   /// Shows a shared drawing that others have changed. What is in progress goes on; the current layer
@@ -100,11 +138,11 @@ extension Editor {
 }
 
 extension Command {
-  /// Whether which cells the command changes depends on what lies there.
-  fileprivate func dependsOnCells(for hand: Hand) -> Bool {
-    if type(of: definition).dependsOnCells { return true }
+  /// How what the command changes depends on what lies there.
+  fileprivate func dependence(for hand: Hand) -> CellDependence {
+    guard definition.dependence == .nothing else { return definition.dependence }
     let tool = definition is StrokeCommand ? hand.tool : hand.gesture?.tool
-    return tool?.inside == .region
+    return tool?.inside == .region ? .reach : tool?.connects == true ? .course : .nothing
   }
 
   /// Whether what is in progress is kept before the command does its work.

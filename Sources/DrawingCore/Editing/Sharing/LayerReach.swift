@@ -5,7 +5,7 @@ import Cells
 /// some (`lock N for=NAME`).
 ///
 /// The rule: a command reaches the layer that it is given on, or the one that it names by number, whose
-/// place, name and look count like its cells; what is taken back reaches the layers of
+/// place, name and look count like its cells; what is taken back or drawn as cells reaches the layers of
 /// these. What reshapes the whole drawing, and frames, palette and title, reach none: that is structure,
 /// which all may change who draw, and take back as it is said to have been. What makes several layers one, or finds its layers only at its place,
 /// reaches all.
@@ -109,7 +109,7 @@ extension SharedStep {
     switch bytes.first {
     case StepKind.nothing.rawValue, StepKind.reserved.rawValue: return false
     case StepKind.ownCommand.rawValue: return names.contains { bytes.dropFirst().starts(with: $0) }
-    case StepKind.command.rawValue, StepKind.revert.rawValue:
+    case StepKind.command.rawValue, StepKind.revert.rawValue, StepKind.cells.rawValue:
       guard bytes.count > 1, bytes[1] < 255 else { return true }
       var rest = bytes.dropFirst(2)
       for _ in 0..<bytes[1] {

@@ -97,6 +97,7 @@ extension SharedDrawing {
         switch step {
         case .command(let command): try perform(command, by: author, number: number)
         case .revert(let change): try revert(change)
+        case .cells(let seen): try draw(seen, by: author)
         case .nothing: SharedOutcome.Done()
         case .reserved: throw .layerIsReserved
         }
@@ -132,6 +133,38 @@ extension SharedDrawing {
     for edit in plan.edit?.kind.parts ?? [] { try apply(edit, &new, &done) }
     if let (layer, id) = merging { name(layer, id, &done) }
     return done
+  }
+}
+
+// MARK: - Cells
+
+extension SharedDrawing {
+  /// Draws what an author made of cells, where they are still as he saw them. What others have drawn
+  /// there since stays, and is told.
+  private mutating func draw(
+    _ seen: SeenCells, by author: Author
+  ) throws(SharingError) -> SharedOutcome.Done {
+    var (done, new) = (SharedOutcome.Done(), ItemMaker(author, number: 0))
+    let size = Size(
+      max(drawing.size.width, seen.size.width), max(drawing.size.height, seen.size.height))
+    if size != drawing.size {
+      guard Drawing.allows(size) else { throw .builtUpon }
+      try apply(.size(size, restoring: []), &new, &done)
+    }
+    for change in seen.cels {
+      guard let place = place(of: change) else { throw .layerIsGone }
+      guard drawing.layers[place.layer].lock != .all else { throw .refused("its layer is locked") }
+      let (cells, marks) = change.feasible(
+        in: drawing[place], owners: owners[place], by: author.mark)
+      try draw(Placed(cells, at: place), owners: marks, &done)
+    }
+    done.note = note(of: done.change.cellCount, of: seen.cellCount)
+    return done
+  }
+
+  /// What is told where not all cells could be drawn or taken back.
+  private func note(of count: Int, of all: Int) -> String? {
+    count < all ? "\(count) of \(all.counted("cell")): others drew since" : nil
   }
 }
 
@@ -245,11 +278,7 @@ extension SharedDrawing {
       case .whole(let whole): try revert(whole, &done)
       }
     }
-    let kept = change.cellCount - done.change.cellCount
-    if kept > 0 {
-      done.note =
-        "\(done.change.cellCount) of \(change.cellCount.counted("cell")): others drew since"
-    }
+    done.note = note(of: done.change.cellCount, of: change.cellCount)
     return done
   }
 
@@ -298,7 +327,7 @@ extension Patch {
 
 extension Cel {
   /// Returns the cells that a patch would write, as they are.
-  fileprivate func cells(of patch: Patch) -> Patch {
+  func cells(of patch: Patch) -> Patch {
     var cells = Patch.Builder(count: patch.runs.count)
     for run in patch.runs {
       for x in run.columns { cells.append(self[Point(x, run.y)], at: Point(x, run.y)) }

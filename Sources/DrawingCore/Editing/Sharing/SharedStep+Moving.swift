@@ -10,6 +10,10 @@ extension SharedStep {
   package func moved(
     by map: PointMap, from drawing: SharedDrawing, to moved: SharedDrawing
   ) -> SharedStep? {
+    if case .cells(let seen) = self {
+      return seen.moved(by: map, from: drawing.drawing.size, to: moved.drawing.size)
+        .map { .cells($0) }
+    }
     guard case .command(let shared) = self, !movesPoints(in: drawing),
       var hand = try? shared.settings.hand(over: drawing)
     else { return nil }

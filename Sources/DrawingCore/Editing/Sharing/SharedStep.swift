@@ -6,6 +6,8 @@ package enum SharedStep: Sendable {
   case command(SharedCommand)
   /// Takes a change back as far as cells and owners are still as it left them.
   case revert(SharedChange)
+  /// Draws cells where they are still as the author saw them.
+  case cells(SeenCells)
   /// Does nothing, in place of a step that was not shared.
   case nothing
   /// Does nothing, in place of a step that reaches a layer kept for others, and so got no place.
@@ -29,6 +31,7 @@ extension SharedStep {
     switch self {
     case .command(let shared): shared.command.verb
     case .revert: "revert"
+    case .cells(let seen): seen.verb
     case .nothing, .reserved: ""
     }
   }
@@ -47,7 +50,7 @@ extension SharedStep {
   /// Whether the step moves points: it holds only in the structure that its author saw.
   package func movesPoints(in drawing: SharedDrawing) -> Bool {
     switch self {
-    case .nothing, .reserved: false
+    case .nothing, .cells, .reserved: false
     case .revert(let change): change.movesPoints
     case .command(let shared):
       if let hand = try? shared.settings.hand(over: drawing) {
@@ -138,9 +141,9 @@ enum StepKind: UInt8 {
   case nothing
   /// A command that reaches the layer that it is given on, whose name follows.
   case ownCommand
-  /// A command, and what takes something back, behind the layers that they reach.
-  case command, revert
-  case reserved = 7
+  /// A command, what takes something back, and cells, behind the layers that they reach.
+  case command, revert, cells
+  case reserved
 }
 
 extension ByteWriter {
@@ -156,6 +159,9 @@ extension ByteWriter {
     case .revert(let change):
       begin(.revert, change.reach)
       sharedChange(change)
+    case .cells(let seen):
+      begin(.cells, seen.reach)
+      seenCells(seen)
     case .nothing: byte(StepKind.nothing.rawValue)
     case .reserved: byte(StepKind.reserved.rawValue)
     }
@@ -187,6 +193,8 @@ extension ByteReader {
       return .command(try reaching(\.reach) { (r) throws(PackingError) in try r.sharedCommand() })
     case .revert:
       return .revert(try reaching(\.reach) { (r) throws(PackingError) in try r.sharedChange() })
+    case .cells:
+      return .cells(try reaching(\.reach) { (r) throws(PackingError) in try r.seenCells() })
     case .reserved: return .reserved
     }
   }

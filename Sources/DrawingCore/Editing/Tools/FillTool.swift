@@ -53,11 +53,11 @@ struct FillCommand: DrawingCommand {
   static let verb = "fill"
   static let usage = "P [pattern] [pattern=] [match=] [reach=] [sample=] \(BrushOverride.usage)"
   static let summary = "fill a region; pattern: with the brush’s picture"
-  static let dependsOnCells = true
   static let options =
     BrushOverride.options + ["pattern", "pattern=", "match=", "reach=", "sample="]
 
   var places: [Point] { [place] }
+  var dependence: CellDependence { .reach }
   var words: [String] { [place.text] + (isPattern ? ["pattern"] : []) + override.words }
 
   func effort(in state: EditorState) -> Int {

@@ -55,6 +55,7 @@ struct WireCommand: DrawingCommand {
   static let mirrors = Mirroring.points
 
   var places: [Point] { points }
+  var dependence: CellDependence { .course }
 
   func checkLimits() throws(CommandError) {
     guard points.count <= CommandLimits.corners else { throw .tooManyCorners }

@@ -15,6 +15,8 @@ struct MendCommand: EditCommand {
     parts == .all ? [] : parts.contains(.boxes) ? ["boxes"] : ["arrows"]
   }
 
+  var dependence: CellDependence { .all }
+
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {

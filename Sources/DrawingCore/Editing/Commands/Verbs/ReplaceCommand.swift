@@ -25,7 +25,6 @@ struct ReplaceCommand: EditCommand {
   static let verb = "replace"
   static let usage = "[glyph= fg= bg=] [toglyph= tofg= tobg=] [everywhere]"
   static let summary = "replace glyphs or colours; everywhere: on all layers"
-  static let dependsOnCells = true
   static let takesFrames = true
   static let options = Parts.names + Parts.names.map { "to" + $0 } + ["everywhere"]
 
@@ -34,6 +33,7 @@ struct ReplaceCommand: EditCommand {
   }
 
   var drawsOnAllLayers: Bool { isEverywhere }
+  var dependence: CellDependence { .reach }
   var layerReach: CommandReach { isEverywhere ? .all : .own }
 
   func effort(in state: EditorState) -> Int {

@@ -17,6 +17,10 @@ struct TogetherCommand: CommandDefinition {
   var words: [String] { [Script.quoted(commands.map(\.description).joined(separator: "\n"))] }
   var command: Command { Command(.together(self)) }
 
+  /// One that depends on what lies there is not the same behind the others.
+  var dependence: CellDependence {
+    commands.allSatisfy { $0.definition.dependence == .nothing } ? .nothing : .all
+  }
   var layerReach: CommandReach {
     let reaches = commands.map(\.definition.layerReach)
     return if reaches.contains(where: { $0 == .all || $0 == .named }) {
