@@ -54,8 +54,11 @@ extension Service {
     _ = try perform([Question("BEGIN")] + parts + [Question("COMMIT")], failing: name)
   }
 
-  /// Brings the database up to the present schema. Needs the right to create schemas there.
+  /// Brings the database up to the present schema, and its canvases to what commands mean by now: from
+  /// then on older programs only look. Needs the right to create schemas there.
   package func migrate() throws(RelayError) {
-    _ = try perform([Question(script: Schema.sql)], failing: name)
+    let meaning = Question(
+      "UPDATE oekaki.canvas SET vocabulary = $1", .bytes(Vocabulary.digest.bytes))
+    _ = try perform([Question(script: Schema.sql), meaning], failing: name)
   }
 }

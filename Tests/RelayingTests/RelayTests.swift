@@ -449,6 +449,20 @@ struct SchemaTests {
     #expect(try server.ask("SELECT count(*) FROM oekaki.member") == [["3"]])
   }
 
+  /// Where commands meant something else one only looks, until the database is brought up to date.
+  @Test func whatCommandsMeanIsBroughtUpToDate() throws {
+    let server = try DatabaseServer()
+    _ = try Group(server, hosts: 1)
+    func role() throws -> CanvasRole? {
+      try RelayKeeper.open("wall", via: server.service("ann"), machine: "m0").role(of: .own)
+    }
+    #expect(try role() == .own)
+    try server.ask("UPDATE oekaki.canvas SET vocabulary = '\\x00'")
+    #expect(try role() == .look)
+    try server.service("postgres").migrate()
+    #expect(try role() == .own)
+  }
+
   @Test func rolesHoldAtTheServerToo() throws {
     let server = try DatabaseServer()
     let group = try Group(server)
