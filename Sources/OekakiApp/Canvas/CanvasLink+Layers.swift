@@ -26,7 +26,6 @@ extension CanvasLink {
       return StatusMessage(
         text: "only who moderates the canvas keeps layers for some", isError: true)
     }
-    // What is not in the order yet has no place that others could find it at.
     let layers = controller.shared?.replica.shown.layerNames ?? []
     guard layers.indices.contains(number - 1) else {
       return StatusMessage(text: "there is no layer \(number)", isError: true)
@@ -50,7 +49,7 @@ extension CanvasLink {
 
   /// Hears which layers are kept for some, and tells what is new about it.
   func hear(_ layers: [ReservedLayer], _ controller: DrawingViewController) {
-    let old = Dictionary(uniqueKeysWithValues: reserved.map { ($0.layer, $0) })
+    let old = Dictionary(reserved.map { ($0.layer, $0) }) { $1 }
     reserved = layers
     guard let names = controller.shared?.replica.shown.layerNames else { return }
     for kept in layers where !kept.isOpen && old[kept.layer] != kept {
