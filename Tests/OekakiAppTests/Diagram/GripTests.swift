@@ -72,7 +72,7 @@ import Testing
     take(Point(8, 1), hand)
     let steps = hand.steps
     hand.drag(Point(10, 1), Point(20, 7))
-    #expect(hand.stage.message.contains("no box at 20,7"))
+    #expect(hand.stage.message.contains("no box or wire at 20,7"))
     #expect(hand.steps == steps && rows(hand)[1].hasPrefix("│ api ├"))
   }
 

@@ -8,7 +8,7 @@ extension DiagramCanvas {
     _ size: Size, onWireAt p: Point, _ drawBox: (inout DiagramCanvas, Point) -> Void
   ) throws(CommandError) {
     let diagram = try diagram()
-    guard case .wire(let number) = try diagram.part(.place(p)) else { throw .noWire(p) }
+    let number = try diagram.wire(meantAt: p)
     let wire = diagram.wires[number]
     guard wire.ends.count == 2 else { throw .noEndsOfWire }
     let taken = take(number, diagram)

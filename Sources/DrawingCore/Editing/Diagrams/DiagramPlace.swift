@@ -90,7 +90,7 @@ extension DiagramCanvas {
     let diagram = try diagram()
     switch place {
     case .at(let p): return try free(Rect(origin: p.clampedAtZero, size: size), diagram)
-    case .into(let p): throw .noWire(p)
+    case .into(let p): throw .noPart(at: p.text)
     case .beside(let reference, let side, let gap):
       let box = try diagram.box(reference)
       return try room(for: size, side, of: box, gap ?? DiagramPlace.usualGap(side), diagram)

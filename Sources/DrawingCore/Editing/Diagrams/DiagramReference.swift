@@ -76,6 +76,13 @@ enum DiagramPart: Hashable {
   case wire(Int)
 }
 
+/// What a command takes, as messages say it.
+private enum WantedPart: String {
+  case box
+  case wire
+  case any = "box or wire"
+}
+
 extension Diagram {
   /// Returns the words of a box, rows joined by a blank, blanks folded.
   func words(of box: Int) -> String { Diagram.folded(rows(of: box).joined(separator: " ")) }
@@ -88,7 +95,13 @@ extension Diagram {
   ///
   /// - Throws: `CommandError` if nothing or more than one box is meant.
   func part(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
-    switch try innermost(reference) {
+    try part(reference, .any)
+  }
+
+  private func part(
+    _ reference: DiagramReference, _ wanted: WantedPart
+  ) throws(CommandError) -> DiagramPart {
+    switch try innermost(reference, wanted) {
     case .box(let box): .box(boxes.cylinder(of: box))
     case .wire(let wire): .wire(wire)
     }
@@ -96,31 +109,42 @@ extension Diagram {
 
   /// Returns the part whose words a reference means: of a cylinder its body.
   func wordedPart(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
-    switch try innermost(reference) {
+    switch try innermost(reference, .any) {
     case .box(let box): .box(body(of: box))
     case .wire(let wire): .wire(wire)
     }
   }
 
-  private func innermost(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
+  private func innermost(
+    _ reference: DiagramReference, _ wanted: WantedPart
+  ) throws(CommandError) -> DiagramPart {
     switch reference {
-    case .place(let p): try part(at: p)
-    case .words(let text): try part(called: text)
+    case .place(let p): try part(at: p, wanted)
+    case .words(let text): try part(called: text, wanted)
     }
   }
 
   func box(_ reference: DiagramReference) throws(CommandError) -> Int {
-    switch try part(reference) {
+    switch try part(reference, .box) {
     case .box(let box): return box
     case .wire: throw .noBoxButWire(reference.name)
     }
   }
 
-  private func part(at p: Point) throws(CommandError) -> DiagramPart {
+  /// Returns the wire that is meant by a point on it, or on its label.
+  func wire(meantAt p: Point) throws(CommandError) -> Int {
+    let reference = DiagramReference.place(p)
+    switch try part(reference, .wire) {
+    case .box: throw .noWireButBox(reference.name)
+    case .wire(let wire): return wire
+    }
+  }
+
+  private func part(at p: Point, _ wanted: WantedPart) throws(CommandError) -> DiagramPart {
     let box = box(at: p)
     let isOnWall = box.map { !boxes[$0].frame.inset(by: 1).contains(p) } ?? false
     if !isOnWall, let wire = wire(at: p) ?? labelledWire(at: p) { return .wire(wire) }
-    guard let box else { throw .noBox(p.text) }
+    guard let box else { throw .nothing(wanted, at: p.text) }
     return .box(box)
   }
 
@@ -129,26 +153,28 @@ extension Diagram {
     wires.indices.first { i in wires[i].labels.contains { $0.text.span.rect.contains(p) } }
   }
 
-  private func part(called text: String) throws(CommandError) -> DiagramPart {
-    let wanted = Diagram.folded(text)
+  private func part(
+    called text: String, _ wanted: WantedPart
+  ) throws(CommandError) -> DiagramPart {
+    let name = Diagram.folded(text)
     let wordsOf = wordsOfBoxes()
     let found = boxes.indices.filter { i in
-      wordsOf[i] == wanted || boxes[i].titles.contains { Diagram.folded($0.text) == wanted }
+      wordsOf[i] == name || boxes[i].titles.contains { Diagram.folded($0.text) == name }
     }
     if found.count == 1 { return .box(found[0]) }
     guard found.isEmpty else {
-      throw .ambiguous("boxes", wanted, found.map { boxes[$0].frame.origin })
+      throw .ambiguous("boxes", name, found.map { boxes[$0].frame.origin })
     }
     let labelled = wires.indices.filter { i in
-      wires[i].labels.contains { Diagram.folded($0.text.text) == wanted }
+      wires[i].labels.contains { Diagram.folded($0.text.text) == name }
     }
     if labelled.count == 1 { return .wire(labelled[0]) }
     guard labelled.isEmpty else {
-      throw .ambiguous("wires", wanted, labelled.map { wires[$0].labels[0].text.span.rect.origin })
+      throw .ambiguous("wires", name, labelled.map { wires[$0].labels[0].text.span.rect.origin })
     }
     let names = boxes.indices.flatMap { i in [wordsOf[i]] + boxes[i].titles.map(\.text) }
     let labels = wires.flatMap { $0.labels.map(\.text.text) }
-    throw .noBox(called: wanted, (names + labels).filter { !$0.isEmpty })
+    throw .nothing(wanted, called: name, (names + labels).filter { !$0.isEmpty })
   }
 
   /// Returns the words of all boxes.
@@ -179,16 +205,26 @@ extension Diagram {
 }
 
 extension CommandError {
-  static func noBox(_ place: String) -> CommandError {
-    CommandError("there is no box at \(place)")
+  /// Nothing that a command could take is at a place.
+  static func noPart(at place: String) -> CommandError { .nothing(.any, at: place) }
+
+  fileprivate static func nothing(_ wanted: WantedPart, at place: String) -> CommandError {
+    CommandError("there is no \(wanted.rawValue) at \(place)")
+  }
+
+  fileprivate static func nothing(
+    _ wanted: WantedPart, called text: String, _ names: [String]
+  ) -> CommandError {
+    let nearest = Suggestion.nearest(to: text, among: names)
+    return CommandError("no \(wanted.rawValue) is called “\(text)”\(nearest)")
   }
 
   static func noBoxButWire(_ name: String) -> CommandError {
     CommandError("\(name) is a wire, not a box")
   }
 
-  static func noBox(called text: String, _ names: [String]) -> CommandError {
-    CommandError("no box is called “\(text)”\(Suggestion.nearest(to: text, among: names))")
+  static func noWireButBox(_ name: String) -> CommandError {
+    CommandError("\(name) is a box, not a wire")
   }
 
   static func ambiguous(_ what: String, _ text: String, _ places: [Point]) -> CommandError {

@@ -110,7 +110,7 @@ extension EditorState {
       throw .diagramTooLarge
     }
     guard let selection = cells(diagram, try diagram.part(reference)) else {
-      throw .noBox(reference.word)
+      throw .noPart(at: reference.word)
     }
     return selection
   }

@@ -69,12 +69,34 @@ import Testing
   @Test func whatIsNotThereIsToldWithTheNearest() throws {
     #expect(
       try refusal(Self.pair, of: #"remove "apj""#)
-        == "no box is called “apj”, did you mean “api”?")
-    #expect(try refusal(Self.pair, of: #"remove "API""#).hasPrefix("no box is called “API”"))
-    #expect(try refusal(Self.pair, of: "remove 25,7") == "there is no box at 25,7")
+        == "no box or wire is called “apj”, did you mean “api”?")
+    #expect(
+      try refusal(Self.pair, of: #"remove "API""#).hasPrefix("no box or wire is called “API”"))
     #expect(
       try refusal(#"box "a" at=0,0 ; box "a" at=9,0"#, of: #"remove "a""#)
         == "2 boxes are called “a”: at 0,0 9,0")
+  }
+
+  /// What a command takes is what it misses.
+  @Test(arguments: [
+    ("box \"x\" into=25,7", "there is no wire at 25,7"),
+    ("duplicate \"api\" into=25,7", "there is no wire at 25,7"),
+    ("box \"x\" into=1,1", "what is at 1,1 is a box, not a wire"),
+    ("ends 25,7 to=dot", "there is no wire at 25,7"),
+    ("ends 1,1 to=dot", "what is at 1,1 is a box, not a wire"),
+    ("connect \"api\" 25,7", "there is no box or wire at 25,7"),
+    ("connect \"api\" \"x\"", "no box or wire is called “x”"),
+    ("remove 25,7", "there is no box or wire at 25,7"),
+    ("retext 25,7 \"x\"", "there is no box or wire at 25,7"),
+    ("selection at 25,7", "no word, wire or box is at 25,7"),
+    ("words 25,7", "there is no box or wire at 25,7"),
+    ("box \"x\" right-of=25,7", "there is no box at 25,7"),
+    ("swap \"api\" 25,7", "there is no box at 25,7"),
+    ("fit 25,7", "there is no box at 25,7"),
+    ("group \"g\" 25,7", "there is no box at 25,7"),
+  ])
+  func aRefusalNamesWhatIsMissed(command: String, told: String) throws {
+    #expect(try refusal(Self.pair, of: command) == told)
   }
 
   /// On a wall of two cells of a table the left one is meant.

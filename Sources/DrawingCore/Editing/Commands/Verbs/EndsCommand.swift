@@ -23,9 +23,7 @@ struct EndsCommand: EditCommand {
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
-    guard case .wire(let wire) = try diagram.part(.place(place)) else {
-      throw .noWire(place)
-    }
+    let wire = try diagram.wire(meantAt: place)
     canvas.request = .wire(wire, in: diagram)
     let ends = diagram.wires[wire].ends
     for (end, kind) in zip(ends, [from, to]) {
@@ -50,10 +48,6 @@ extension ArgumentReader {
     guard let (value, token) = try option(name) else { return nil }
     return try choice(value, "end", LineEnd.self, at: token)
   }
-}
-
-extension CommandError {
-  static func noWire(_ p: Point) -> CommandError { CommandError("there is no wire at \(p.text)") }
 }
 
 extension DiagramCanvas {

@@ -19,7 +19,7 @@ struct WordsCommand: GestureCommand {
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
-    guard editor.state.drawing.bounds.contains(place) else { throw .noBox(place.text) }
+    guard editor.state.drawing.bounds.contains(place) else { throw .noPart(at: place.text) }
     try editor.begin(isNew ? .newBox : .words, at: place, &change)
   }
 }
