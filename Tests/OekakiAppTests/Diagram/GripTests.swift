@@ -55,6 +55,28 @@ import Testing
     #expect(rows(hand)[1].contains("api") && rows(hand)[0].count < 13)
   }
 
+  /// A side of a group goes by keys as by the mouse, and stops at the boxes in it.
+  @Test(arguments: [("alt-right", 3), ("alt-left", -5)])
+  func aSideOfAGroupIsDragged(key: String, step: Int) throws {
+    let script = "\(Self.chain) ; group \"edge\" \"api\" \"db\""
+    var pictures: [[String]] = []
+    for isByMouse in [true, false] {
+      let hand = try hand(script)
+      let right = try #require(rows(hand)[0].firstIndex(of: "┐")).utf16Offset(in: rows(hand)[0])
+      hand.drag(Point(right, 0), Point(right, 6))
+      if isByMouse {
+        hand.drag(Point(right, 3), Point(right + step, 3))
+      } else {
+        for _ in 0..<abs(step) { hand.key(key) }
+      }
+      hand.key("p")
+      pictures.append(rows(hand))
+      #expect(rows(hand)[0].count == (step > 0 ? right + 1 + step : right), "\(rows(hand))")
+      #expect(rows(hand)[3].contains("│ api ├───▶│ db │"))
+    }
+    #expect(pictures[0] == pictures[1])
+  }
+
   @Test func anEndIsDraggedToAnotherBox() throws {
     let hand = try hand("\(Self.chain) ; box \"log\" at=11,5")
     take(Point(8, 1), hand)

@@ -112,19 +112,22 @@ extension BoxMoves {
     }
   }
 
-  /// Throws if the corner of a box would come to lie in a title, as in a side that it shares.
+  /// Throws if the corner of a box would come to lie in a title of the side that it shares with
+  /// another. Titles elsewhere are covered like anything else that a box grows over.
   private func checkTitles(_ narrowed: [Int]) throws(BoxTooNarrow) {
-    var gaps: [Int: [Range<Int>]] = [:]
+    var titles: [Int: [(old: Range<Int>, new: Range<Int>)]] = [:]
     for (i, box) in diagram.boxes.enumerated() {
       for title in box.titles {
-        let (gap, step) = (gap(of: title), shift(ofTitle: title, on: i))
-        gaps[title.place.y + step.y, default: []]
-          .append(gap.lowerBound + step.x..<gap.upperBound + step.x)
+        let (gap, step) = (gap(of: title), shift(ofTitle: title, on: i).x)
+        titles[title.place.y, default: []]
+          .append((gap, gap.lowerBound + step..<gap.upperBound + step))
       }
     }
-    for rect in narrowed.map(frame) {
-      for y in [rect.minY, rect.maxY - 1] {
-        for gap in gaps[y] ?? [] where gap.contains(rect.minX) || gap.contains(rect.maxX - 1) {
+    for i in narrowed {
+      let (old, new) = (diagram.boxes[i].frame, frame(i))
+      for title in [old.minY, old.maxY - 1].flatMap({ titles[$0] ?? [] })
+      where old.columns.overlaps(title.old) {
+        if title.new.contains(new.minX) || title.new.contains(new.maxX - 1) {
           throw BoxTooNarrow()
         }
       }
