@@ -2,11 +2,14 @@ import Cells
 
 extension Ground {
   /// Returns the cheapest line from one of some places to one of others, as `detour` does. In ASCII
-  /// a bend or a crossing lies beside another `+` where the line is still read as it is meant.
+  /// a bend or a crossing lies beside another `+` only where the line is still read as it is meant.
+  ///
+  /// - Parameter mayCrowd: whether it may do so at all.
   func legibleDetour(
-    from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool, budget: inout Int
+    from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool,
+    mayCrowd: Bool = true, budget: inout Int
   ) -> Detour? {
-    if isASCII, isPlain {
+    if isASCII, isPlain, mayCrowd {
       let found = detour(
         from: starts, to: ends, open: open, isASCII: true, mayCrowd: true, budget: &budget)
       let isMisread = found.map { $0.isCrowded && !PlusReading(self, $0.corners).isAsMeant }
@@ -47,8 +50,10 @@ struct PlusReading {
   private func arms(_ i: Int) -> UInt8 { ground.lines(i) | (added[i] ?? 0) }
 
   private func isPlus(_ i: Int) -> Bool {
+    if ground.isPlus(i) { return true }
+    guard added[i] != nil else { return false }
     let arms = arms(i)
-    return ground.isPlus(i) || arms & SideBits.level != 0 && arms & SideBits.upright != 0
+    return arms & SideBits.level != 0 && arms & SideBits.upright != 0
   }
 
   private func isRead(_ i: Int) -> Bool {
@@ -68,6 +73,7 @@ struct PlusReading {
   private func reaches(_ i: Int, _ side: Int) -> Bool {
     let (arms, back) = (arms(i), SideBits.opposite(side))
     if ground.hasEnd(i) || arms == 0 { return arms & back != 0 }
+    if added[i] == nil, ground.isGlyph(i) { return ground.own(i) & back != 0 }
     return (arms & SideBits.level != 0 ? SideBits.level : SideBits.upright) & back != 0
   }
 

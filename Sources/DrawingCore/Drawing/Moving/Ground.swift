@@ -8,8 +8,8 @@ struct Ground {
   /// The met arms of lines in the lower four bits, all of their arms in the upper four.
   private var arms: [UInt8]
   private var marks: [UInt8]
-  /// Whether all lines of ASCII are pieces, `+` and heads, and there are no others, so that what
-  /// stands beside them alone tells which of them meet.
+  /// Whether all lines of ASCII are pieces, `+` and heads, so that what stands beside them alone
+  /// tells which of them meet.
   private(set) var isPlain = true
   private(set) var boxes: [Rect] = []
   private var parents: [Int?] = []
@@ -22,6 +22,8 @@ struct Ground {
   private static let plus: UInt8 = 4
   private static let outside: UInt8 = 8
   private static let reserved: UInt8 = 16
+  /// A line glyph that is none of ASCII.
+  private static let glyph: UInt8 = 32
 
   /// Reads the ground of a part of a drawing.
   init(_ diagram: Diagram, in area: Rect) {
@@ -56,6 +58,8 @@ struct Ground {
           marks[to + x] = Self.end
         } else if kind == GlyphKind.plus {
           marks[to + x] = Self.plus
+        } else if GlyphKind.isBox(kind) {
+          marks[to + x] = Self.glyph
         } else if kind > GlyphKind.plus {
           isPlain = false
         }
@@ -140,8 +144,16 @@ extension Ground {
   /// Returns the arms of the lines in a cell that are met, as bits of sides.
   func lines(_ i: Int) -> UInt8 { arms[i] & SideBits.all }
 
+  /// Returns whether the glyph in a cell is a line that is none of ASCII, whose arms do not depend on
+  /// what stands beside it.
+  func isGlyph(_ i: Int) -> Bool { marks[i] & Self.glyph != 0 }
+
+  /// Returns all arms of the line in a cell, whether met or not.
+  func own(_ i: Int) -> UInt8 { arms[i] >> 4 }
+
   /// Returns whether a cell is drawn as `+` in ASCII.
   func isPlus(_ i: Int) -> Bool {
+    if isGlyph(i) { return false }
     let lines = lines(i)
     return marks[i] & Self.plus != 0
       || lines & SideBits.level != 0 && lines & SideBits.upright != 0
@@ -174,12 +186,13 @@ extension Ground {
     let rest = lines(i) & ~sides
     arms[i] = rest == 0 ? 0 : rest | Self.whole(rest) << 4
     if rest == 0 || rest.nonzeroBitCount < 3 { marks[i] &= ~Self.plus }
-    if rest == 0 { marks[i] &= ~Self.end }
+    if rest == 0 { marks[i] &= ~(Self.end | Self.glyph) }
   }
 
-  mutating func add(_ sides: UInt8, at p: Point) {
+  mutating func add(_ sides: UInt8, at p: Point, isASCII: Bool) {
     guard contains(p) else { return }
     let i = frame.number(p)
+    set(Self.glyph, !isASCII, at: p)
     let all = lines(i) | sides
     arms[i] = all | Self.whole(all) << 4
   }

@@ -24,7 +24,9 @@ extension Move {
   ) -> Bool {
     let wire = diagram.wires[w]
     guard
-      let detour = detour(w, from: starts, to: ends, open)
+      let detour = ground.legibleDetour(
+        from: starts, to: ends, open: open, isASCII: wire.style.isASCII,
+        mayCrowd: !wire.ends.contains(where: isLoosePlus), budget: &budget)
     else { return false }
     var corners = detour.corners
     if let tip = starts[detour.start].tip { corners[0] = tip }
@@ -42,18 +44,6 @@ extension Move {
       }
     }
     return false
-  }
-
-  private mutating func detour(
-    _ w: Int, from starts: [RouteEnd], to ends: [RouteEnd], _ open: [Bool]
-  ) -> Detour? {
-    let isASCII = diagram.wires[w].style.isASCII
-    if diagram.wires[w].ends.contains(where: isLoosePlus) {
-      return ground.detour(
-        from: starts, to: ends, open: open, isASCII: isASCII, budget: &budget)
-    }
-    return ground.legibleDetour(
-      from: starts, to: ends, open: open, isASCII: isASCII, budget: &budget)
   }
 
   /// Returns whether a line ends with a `+` that is no part of another.

@@ -77,14 +77,15 @@ extension Move {
       let corner = Point(
         p.x == frame.maxX - 1 ? box.frame.maxX - 1 : box.frame.minX,
         p.y == frame.maxY - 1 ? box.frame.maxY - 1 : box.frame.minY)
+      let look = isLevel ? box.level : box.upright
       composer.add(
         LineComposer.Strand(
-          sides: sides, source: source, look: isLevel ? box.level : box.upright,
+          sides: sides, source: source, look: look,
           ink: layer[source ?? corner].style, covers: !stays(p, i, isLevel)), at: p)
       var met = sides
       if gaps.contains(Point(p.x + 1, p.y)) { met &= ~SideBits.right }
       if gaps.contains(Point(p.x - 1, p.y)) { met &= ~SideBits.left }
-      ground.add(met, at: p)
+      ground.add(met, at: p, isASCII: look.isASCII)
     }
   }
 

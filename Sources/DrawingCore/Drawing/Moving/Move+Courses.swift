@@ -21,7 +21,7 @@ extension Move {
           LineComposer.Strand(
             sides: cell.sides, source: source, look: first.look,
             ink: source.map { layer[$0].style } ?? first.ink, open: open), at: cell.place)
-        ground.add(cell.sides, at: cell.place)
+        ground.add(cell.sides, at: cell.place, isASCII: first.look.isASCII)
       }
     }
     for (i, end) in wire.ends.enumerated() where diagram.lines.isEnd(at: end.place) {

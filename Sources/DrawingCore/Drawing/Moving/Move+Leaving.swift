@@ -29,7 +29,7 @@ extension Move {
         LineComposer.Strand(
           sides: sides, source: cell.place, look: wire.style, ink: layer[cell.place].style),
         at: cell.place)
-      ground.add(sides, at: cell.place)
+      ground.add(sides, at: cell.place, isASCII: wire.style.isASCII)
     }
     for label in wire.labels {
       for p in label.cells where !covered.contains(p) && moved[p] == nil {

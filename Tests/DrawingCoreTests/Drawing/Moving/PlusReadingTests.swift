@@ -7,16 +7,19 @@ import Testing
 /// In ASCII a bend or a crossing beside another `+` is drawn only where it is read as it is meant.
 @Suite struct PlusReadingTests {
   /// What is held for as meant is read so, arm by arm, from the picture as it is drawn.
-  @Test func whatIsAsMeantIsReadSo() throws {
+  ///
+  /// - Parameter isMixed: whether every other box is drawn with other lines than those of ASCII.
+  @Test(arguments: [false, true]) func whatIsAsMeantIsReadSo(isMixed: Bool) throws {
     var (tried, crowded) = (0, 0)
     for seed in 0..<UInt64(Thoroughness.count(sample: 12, full: 600)) {
-      let picture = try PlusPicture(seed: seed)
+      let picture = try PlusPicture(seed: seed, isMixed: isMixed)
       var random = SeededGenerator(seed: seed)
       for _ in 0..<24 {
         guard let corners = picture.course(&random) else { continue }
         tried += 1
         guard PlusReading(picture.ground, corners).isAsMeant else { continue }
         if picture.isCrowded(corners) { crowded += 1 }
+        #expect(picture.ground.isPlain)
         if let p = picture.misreadCell(corners) {
           Issue.record("seed \(seed): \(p.text)\n\(picture.rows(corners).joined(separator: "\n"))")
         }
@@ -24,6 +27,18 @@ import Testing
     }
     print("\(tried) courses, \(crowded) of them crowded and as meant")
     #expect(crowded > 20)
+  }
+
+  /// Lines of other glyphs elsewhere change nothing of that.
+  @Test func aBendStandsBesideAJointAmongOtherLines() throws {
+    let script = #"""
+      shape style=ascii ; box "a" at=0,0 ; box "c" at=10,6 ; connect "a" "c" out=down in=up
+      box "d" at=18,0 style=single ; select 10,6 14,8 ; shift 0,-1
+      """#
+    let rows = try drawn(script, size: Size(24, 12)).lines.map { String($0.prefix(16)) }
+    #expect(
+      rows[2...4] == ["+-+-+···········", "··+---------+···", "············v···"],
+      "\(rows.joined(separator: "\n"))")
   }
 
   /// A bend right beside a joint, where that is shorter than all others.
@@ -51,7 +66,7 @@ private struct PlusPicture {
   private let grid: Grid
   private let diagram: Diagram
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, isMixed: Bool) throws {
     let text = RandomDiagram(seed: seed, isPlain: true).text
     let rows = text.replacing("絵", with: "xx").split(
       separator: "\n", omittingEmptySubsequences: false)
@@ -62,9 +77,21 @@ private struct PlusPicture {
         grid[Point(x, y)] = Cell(Glyph.glyphs(in: String(character))[0])
       }
     }
+    if isMixed { try Self.mix(&grid) }
     self.grid = grid
     diagram = try Diagram(grid)
     ground = Ground(diagram, in: Rect(origin: .zero, size: size))
+  }
+
+  /// Draws the sides of every other box with glyphs that are none of ASCII.
+  private static func mix(_ grid: inout Grid) throws {
+    let diagram = try Diagram(grid)
+    for box in diagram.boxes.indices where box % 2 == 1 {
+      Move.forEachWall(of: diagram.boxes[box].frame) { p, _ in
+        guard diagram.lines.isLine(at: p), !diagram.lines.isEnd(at: p) else { return }
+        if let glyph = diagram.lines.glyph(at: p, in: LineStyle()) { grid[p] = Cell(glyph) }
+      }
+    }
   }
 
   /// Returns a line between the sides of two boxes.
