@@ -1,9 +1,16 @@
 import Cells
 
 extension Move {
-  /// Returns a place beside an upright piece of a course for a label that stood beside one: at the same
-  /// side, if possible, next to the middle of the longest piece that has room.
+  /// Returns a place beside an upright piece of a course for a label that stood beside one: next to the
+  /// middle of the longest piece that has room at the same side, or else at the other.
   func beside(_ label: Diagram.Label, _ course: Course, _ w: Int) -> LabelPlace? {
+    let isRight = label.text.place.x > label.gap.minX
+    return beside(label, right: isRight, course, w) ?? beside(label, right: !isRight, course, w)
+  }
+
+  private func beside(
+    _ label: Diagram.Label, right isRight: Bool, _ course: Course, _ w: Int
+  ) -> LabelPlace? {
     let points = course.points
     let pieces = points.indices.dropLast().filter { points[$0].x == points[$0 + 1].x }
       .map { (piece: $0, length: abs(points[$0].y - points[$0 + 1].y)) }
@@ -12,27 +19,23 @@ extension Move {
       guard let rows = inside(piece, course, w) else { continue }
       let middle = (points[piece].y + points[piece + 1].y) / 2
       for y in rows.sorted(by: { (abs($0 - middle), $0) < (abs($1 - middle), $1) }) {
-        for rect in places(of: label, beside: points[piece].x, y)
-        where isFree(beside: points[piece].x, rect, course) {
-          let text = label.text.place
-          return LabelPlace(
-            cells: (0..<rect.width).map {
-              (Point(rect.minX + $0, y), layer[Point(text.x + $0, text.y)])
-            })
-        }
+        let place = place(of: label, right: isRight, of: Point(points[piece].x, y))
+        guard isFree(beside: points[piece].x, place, course) else { continue }
+        let text = label.text.place
+        return LabelPlace(
+          cells: (0..<place.width).map {
+            (Point(place.minX + $0, y), layer[Point(text.x + $0, text.y)])
+          })
       }
     }
     return nil
   }
 
-  /// Returns the places of a text at both sides of a cell of line, that at which it stood first.
-  private func places(of label: Diagram.Label, beside x: Int, _ y: Int) -> [Rect] {
+  /// Returns the place of a text at the right or left of a cell of line, as far away as it stood.
+  private func place(of label: Diagram.Label, right isRight: Bool, of p: Point) -> Rect {
     let (text, line) = (label.text.span.rect, label.gap.minX)
-    let isRight = text.minX > line
-    let gap = isRight ? text.minX - line : line - text.maxX + 1
-    let right = Rect(x + gap, y, text.width, 1)
-    let left = Rect(x - gap - text.width + 1, y, text.width, 1)
-    return isRight ? [right, left] : [left, right]
+    let gap = text.minX > line ? text.minX - line : line - text.maxX + 1
+    return Rect(isRight ? p.x + gap : p.x - gap - text.width + 1, p.y, text.width, 1)
   }
 
   /// Returns whether a text would be read as the label of the piece in a column that it stands beside.

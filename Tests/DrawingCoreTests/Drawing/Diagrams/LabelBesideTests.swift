@@ -130,6 +130,22 @@ import Testing
     #expect(told * 20 <= moves, "\(told) of \(moves)")
   }
 
+  /// It stays at its side of the line where some piece of it has room there.
+  @Test(arguments: [
+    ("13", 6, -8, ["│", "┌───────┘", "no │", "▼"]),
+    ("18", 7, 5, ["│", "└────┐", "│ no", "▼"]),
+  ])
+  func itStaysAtItsSide(column: String, row: Int, step: Int, rows: [String]) throws {
+    let script = """
+      box "a" at=14,2 ; box "b" at=14,11 ; connect "a" "b" ; text \(column),\(row) "no"
+      select 14,11 18,13 ; shift \(step),-2
+      """
+    let lines = try drawn(script, size: Size(44, 16)).lines[5...8].map {
+      $0.replacing("·", with: " ").split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines == rows)
+  }
+
   @Test func itIsReplacedWhereItStands() throws {
     let start = #"box "a" at=4,0 ; box "b" at=4,7 ; connect "a" "b" ; text 8,4 "yes""#
     func row(_ word: String) throws -> String {
