@@ -78,16 +78,18 @@ extension Move {
   /// Takes the first course that is free and has room for the labels. Returns whether there is one.
   mutating func settle(_ w: Int, _ courses: [Course]) -> Bool {
     guard !courses.isEmpty else { return false }
-    let isLabelled = !diagram.wires[w].labels.isEmpty
     let open = openBoxes(for: w)
-    let free = courses.filter { isFree($0.points, w, open) }
-    for fit in isLabelled ? [LabelFit.spaced, .tight] : [.spaced] {
-      for course in free {
-        guard let labels = labels(of: w, on: course, fit) else { continue }
-        take(course.points, w, labels)
-        return true
-      }
+    var free: [Course] = []
+    for course in courses where isFree(course.points, w, open) {
+      if settle(w, course, .spaced) { return true }
+      free.append(course)
     }
-    return false
+    return free.contains { settle(w, $0, .tight) }
+  }
+
+  private mutating func settle(_ w: Int, _ course: Course, _ fit: LabelFit) -> Bool {
+    guard let labels = labels(of: w, on: course, fit) else { return false }
+    take(course.points, w, labels)
+    return true
   }
 }

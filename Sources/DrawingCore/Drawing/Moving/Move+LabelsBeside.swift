@@ -1,6 +1,9 @@
 import Cells
 
 extension Move {
+  /// The largest number of rows beside a piece that are looked at, from its middle on.
+  private static let mostRows = 32
+
   /// Returns a place beside an upright piece of a course for a label that stood beside one: next to the
   /// middle of the longest piece that has room at the same side, or else at the other.
   func beside(_ label: Diagram.Label, _ course: Course, _ w: Int) -> LabelPlace? {
@@ -18,7 +21,8 @@ extension Move {
     for (piece, _) in pieces {
       guard let rows = inside(piece, course, w) else { continue }
       let middle = (points[piece].y + points[piece + 1].y) / 2
-      for y in rows.sorted(by: { (abs($0 - middle), $0) < (abs($1 - middle), $1) }) {
+      let near = rows.clamped(to: middle - Self.mostRows / 2..<middle + Self.mostRows / 2)
+      for y in near.sorted(by: { (abs($0 - middle), $0) < (abs($1 - middle), $1) }) {
         let place = place(of: label, right: isRight, of: Point(points[piece].x, y))
         guard isFree(beside: points[piece].x, place, course) else { continue }
         let text = label.text.place
@@ -40,9 +44,10 @@ extension Move {
 
   /// Returns whether a text would be read as the label of the piece in a column that it stands beside.
   func isFree(beside x: Int, _ text: Rect, _ course: Course) -> Bool {
-    let own = Set(Diagram.Wire.cells(course.points).map(\.place))
+    let own = zip(course.points, course.points.dropFirst()).map { Rect(corners: $0, $1) }
     func isLine(_ p: Point) -> Bool {
-      ground.contains(p) && ground.lines(ground.frame.number(p)) != 0 || own.contains(p)
+      ground.contains(p) && ground.lines(ground.frame.number(p)) != 0
+        || own.contains { $0.contains(p) }
     }
     func isTaken(_ p: Point) -> Bool {
       guard ground.contains(p) else { return false }
@@ -50,10 +55,9 @@ extension Move {
       return ground.hasWord(i) || ground.hasEnd(i) || ground.isReserved(i)
     }
     let isRight = text.minX > x
-    let beyond = isRight ? [text.maxX, text.maxX + 1] : [text.minX - 1, text.minX - 2]
-    let between = isRight ? x + 1..<text.minX : text.maxX..<x
-    let row = beyond + Array(between) + Array(text.columns)
-    guard text.columns.allSatisfy({ ground.contains(Point($0, text.minY)) }),
+    // From the line to two cells beyond the text.
+    let row = isRight ? x + 1..<text.maxX + 2 : text.minX - 2..<x
+    guard ground.contains(text.origin), ground.contains(text.lastPoint),
       row.allSatisfy({ !isTaken(Point($0, text.minY)) && !isLine(Point($0, text.minY)) })
     else { return false }
     let columns = isRight ? text.minX...text.maxX : text.minX - 1...text.maxX - 1

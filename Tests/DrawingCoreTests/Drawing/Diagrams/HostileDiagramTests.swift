@@ -79,6 +79,60 @@ import Testing
     #expect(diagram.texts.count == 13)
   }
 
+  /// Boxes one below the other with words beside each wire, as many as there is room for.
+  private static let labelled = ["┌─┐  ", "│a│  ", "└┬┘  ", " │ab ", " ▼   "].map(Array.init)
+
+  @Test func nothingButLabelsBesideWires() throws {
+    let size = Size(400, 200)
+    let picture = grid(size) { x, y in Self.labelled[y % 5][x % 5] }
+    let diagram = try Diagram(picture)
+    #expect(diagram.boxes.count == 80 * 40)
+    // The last wires lead to no box.
+    #expect(diagram.wires.flatMap(\.labels).count == 80 * 39)
+    #expect(diagram.wires.flatMap(\.labels).allSatisfy { $0.isBeside })
+    #expect(diagram.graph.rounds.last?.isEmpty == false)
+  }
+
+  /// What is moved among them looks at a part of the cells that it may look at, and there is nothing
+  /// to mend.
+  @Test func labelsBesideWiresAreMovedSoon() throws {
+    var editor = Editor(try #require(EditorState(size: Size(400, 200))))
+    for y in 0..<200 {
+      let row = String(Self.labelled[y % 5])
+      let text = String(repeating: row, count: 80)
+      _ = try editor.perform(.text(Point(0, y), text, BrushOverride()))
+    }
+    _ = try editor.perform(Command.parse("replace glyph=\" \" tobg=none"))
+    let layer = editor.state.drawing.layers[0]
+    let places = [(Rect(200, 100, 3, 3), Point(1, 0)), (Rect(200, 100, 3, 3), Point(40, 33))]
+    for (rect, distance) in places {
+      let source = try #require(Selection(rect))
+      let reading = try #require(MoveReading(layer, source, by: distance))
+      let move = try Move(reading, of: layer, by: distance)
+      #expect((1 << 22) - move.budget < 1 << 21, "\(rect.origin.text) by \(distance.text)")
+    }
+    #expect(try editor.perform(Command.parse("mend")).note == "nothing to mend")
+  }
+
+  /// Words beside a wire as high as the picture find no row with room, wherever the wire bends.
+  @Test func aLabelBesideALongWireHasNoRoom() throws {
+    let height = 160
+    let words = [3..<78, 81..<154].flatMap { rows in
+      [10, 33].map { x in
+        "text \(x),\(rows.lowerBound) \"\(rows.map { _ in "w" }.joined(separator: "\\n"))\""
+      }
+    }
+    let script = """
+      box "a" at=20,0 ; box "b" at=20,\(height - 5) ; connect "a" "b"
+      text 24,79 "yes, if so, then" ; text 26,78 "◀───" ; text 42,79 "x" ; text 10,79 "w"
+      \(words.joined(separator: " ; ")) ; select 20,\(height - 5) 24,\(height - 3) ; shift 5,0
+      """
+    let editor = try drawn(script, size: Size(60, height))
+    #expect(editor.lines.contains { $0.contains("yes, if so, then") })
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    #expect(diagram.boxes.map(\.frame.origin) == [Point(20, 0), Point(25, height - 5)])
+  }
+
   @Test func tooMuchIsTold() {
     #expect(throws: DiagramTooLarge.self) {
       _ = try Diagram(grid(Size(2048, 520)) { x, _ in x % 4 == 0 ? "x" : " " })
