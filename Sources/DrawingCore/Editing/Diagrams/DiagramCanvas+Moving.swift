@@ -192,11 +192,15 @@ struct DiagramPush {
     }
   }
 
-  /// Returns the cells of the ends of wires in an area at which nothing is, and which lie in a box.
+  /// Returns the cells of the ends of wires in an area at which nothing is, and which lie in a box. A
+  /// wire that leads nowhere, such as a bus, has both its ends there.
   private func looseEnds(in area: Rect, _ parent: Int?) -> [Rect] {
-    diagram.wires.flatMap(\.ends).filter {
-      $0.anchor == nil && area.contains($0.place) && diagram.box(at: $0.place) == parent
-    }.map { Rect(corners: $0.place, $0.place) }
+    diagram.wires.flatMap { wire -> [Rect] in
+      let loose = wire.ends.filter { $0.anchor == nil }.map(\.place)
+      guard loose.contains(where: area.contains) else { return [] }
+      let inside = loose.filter { diagram.box(at: $0) == parent }
+      return inside.filter { inside.count == 2 || area.contains($0) }.map { Rect(corners: $0, $0) }
+    }
   }
 
   /// Returns the innermost box that a rectangle lies in.

@@ -36,6 +36,19 @@ import Testing
       ])
   }
 
+  /// A bus goes down as a whole, wherever what grows above it stands.
+  @Test(arguments: ["a", "b"]) func aBusStaysStraight(name: String) throws {
+    let script = """
+      box "a" at=0,0 ; box "b" at=30,0 ; wire 1,6 36,6 style=heavy
+      connect "a" 4,6 out=down ; connect "b" 33,6 out=down ; retext "\(name)" "one\\ntwo\\nthree"
+      """
+    let editor = try drawn(script, size: Size(40, 12))
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    let bus = diagram.wires.filter { $0.ends.allSatisfy { $0.kind == .loose } }
+    #expect(bus.map(\.points) == [[Point(1, 8), Point(36, 8)]], "\(editor.lines)")
+    #expect(diagram.wires.count == 3)
+  }
+
   /// A group takes the rows that are free below it before what stands there moves.
   @Test(arguments: [(6, 0), (4, 1)])
   func aGroupTakesFreeRowsFirst(below gap: Int, moved: Int) throws {
