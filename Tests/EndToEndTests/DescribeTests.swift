@@ -85,6 +85,38 @@ import Testing
     #expect(try studio.run("describe", "a.md:5").output == "1 box. “a” stands alone.\n")
     #expect(try studio.run("describe", "a.md:10-12").output == "2 boxes. “b” → “c”.\n")
     #expect(try studio.bytes("a.md") == Array(page.utf8))
+
+    // In each form the picture of a line says what it says alone, and all have their lines.
+    let alone = "+---+    +---+\n| b |--->| c |\n+---+    +---+\n"
+    for form in ["--words", "--json", "--mermaid", "--dot"] {
+      let said = try studio.run("describe", "-", form, input: alone).output
+      #expect(try studio.run("describe", "a.md:11", form).output == said, "\(form)")
+      #expect(said.contains("b") && said.contains("c"))
+    }
+    let mermaid = try studio.run("describe", "a.md", "--mermaid").output
+    let first = "%% a.md:4\nflowchart TD\nn1[\"a\"]\n"
+    #expect(mermaid.hasPrefix(first + "\n%% a.md:10\nflowchart LR\nn1[\"b\"]\n"))
+    #expect(try studio.run("describe", "a.md", "--dot").output.contains("\n// a.md:10\ndigraph {"))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try studio.run("describe", "a.md", "--json").output.utf8))
+    #expect((json as? [[String: Any]])?.compactMap { $0["line"] as? Int } == [4, 10])
+    let beyond = try studio.run("describe", "a.md:99")
+    #expect(beyond.status == .exited(65) && beyond.errors.contains("there is no line 99"))
+  }
+
+  /// What `info` says of a drawing's diagram is what `describe` says.
+  @Test func theGraphStandsInWhatIsKnownOfADrawing() throws {
+    let studio = try Studio()
+    #expect(
+      try studio.run("run", "-", "--save", "a.oekaki", input: Self.script).status == .exited(0))
+    func object(_ words: String...) throws -> [String: Any]? {
+      let output = try studio.run(program: ShippedProgram.path, words).output
+      return try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    }
+    let graph = try #require(try object("describe", "a.oekaki", "--json"))
+    let known = try #require(try object("info", "a.oekaki", "--json")?["diagram"] as? [String: Any])
+    #expect(NSDictionary(dictionary: known).isEqual(to: graph))
+    #expect((known["edges"] as? [Any])?.count == 1)
   }
 
   @Test func diagramsAreImportedAndComeBack() throws {
