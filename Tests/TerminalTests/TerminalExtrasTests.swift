@@ -101,6 +101,23 @@ import Testing
     #expect(terminal.strayModes.isEmpty)
   }
 
+  /// The terminal's own sixteen colours are asked for once, and not where it has fewer.
+  @Test(arguments: [("xterm-256color", 1), ("xterm-16color", 1), ("xterm", 0)])
+  func theFirstColorsAreAskedForOnce(type: String, times: Int) throws {
+    let (sitting, terminal) = try start(type, answer: nil)
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.send((0..<16).map { "\u{1B}]4;\($0);rgb:10/20/30\u{1B}\\" }.joined().utf8)
+    try terminal.press(.character("b"))
+    try terminal.expect("a tool") { !terminal.screenText.contains("route auto") }
+    terminal.resize(to: Size(100, 30))
+    try terminal.press(Key(.function(6)))
+    try terminal.expect("colours") { terminal.screenText.contains("Colours") }
+    try terminal.press(Key(.escape))
+    try terminal.expect("the drawing") { !terminal.screenText.contains("Colours") }
+    #expect(try terminal.leave() == .exited(0))
+    #expect(count("\u{1B}]4;0;?", terminal.output) == times)
+  }
+
   /// The console would show the question.
   @Test func theConsoleIsNotAsked() throws {
     let (sitting, terminal) = try start("linux", answer: nil)

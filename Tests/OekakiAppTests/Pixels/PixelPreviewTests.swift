@@ -32,6 +32,26 @@ import Testing
     #expect(stage.lines.dropLast(2) == before.split(separator: "\n").map(String.init).dropLast(2))
   }
 
+  /// The drawing's own letters and colours are seen, as in its pictures.
+  @Test(arguments: methods)
+  func ownLettersAndColorsAreSeen(method: PictureMethod) throws {
+    let letter = [UInt8](repeating: 0xF0, count: 8) + [UInt8](repeating: 0x0F, count: 8)
+    let font = Base64.text((0..<256).flatMap { _ in letter })
+    let own = "bitfont 8x16 \"\(font)\"\n"
+    let (text, other) = ("text 0,0 \"a\" fg=4\n", "text 0,0 \"a\" fg=#ff8800\n")
+    func picture(_ script: String) throws -> PixelPicture {
+      let stage = try Stage.with(script)
+      stage.press("V")
+      stage.send(.pictures(method))
+      return try #require(stage.screen.picture)
+    }
+    let pictures = try [text, own + text, other, own + other].map(picture)
+    for (i, picture) in pictures.enumerated() {
+      #expect(pictures[..<i].allSatisfy { $0.content != picture.content }, "\(i)")
+      #expect(picture.area == pictures[0].area)
+    }
+  }
+
   /// Nothing follows from an answer that was not asked for, or that comes too late.
   @Test func withoutAnAnswerNothingIsShown() throws {
     var time = Duration.zero
