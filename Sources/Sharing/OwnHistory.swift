@@ -9,8 +9,8 @@ package struct OwnHistory: Equatable, Sendable {
   package internal(set) var redoable: [UInt64] = []
   /// What each of these has changed, as far as is known by now.
   private(set) var changes: [UInt64: Known] = [:]
-  /// The tools or commands that made them, in a word.
-  private(set) var names: [UInt64: String] = [:]
+  /// What they are called in a list of steps.
+  private(set) var titles: [UInt64: String] = [:]
   /// Where points went when a structure ended, by its number.
   private(set) var moves: [UInt64: PointMap] = [:]
   /// What steps had drawn that cannot be done any more, until it is settled whether they are shared.
@@ -26,18 +26,18 @@ package struct OwnHistory: Equatable, Sendable {
   package init() {}
 
   init(
-    undoable: [UInt64], redoable: [UInt64], changes: [UInt64: Known], names: [UInt64: String],
+    undoable: [UInt64], redoable: [UInt64], changes: [UInt64: Known], titles: [UInt64: String],
     moves: [UInt64: PointMap]
   ) {
     (self.undoable, self.redoable, self.changes) = (undoable, redoable, changes)
-    (self.names, self.moves) = (names, moves)
+    (self.titles, self.moves) = (titles, moves)
   }
 
   /// What is told of the steps.
   ///
   /// - Parameter revision: the number of the latest step.
   func told(revision: UInt64) -> ToldSteps {
-    ToldSteps(undoable: undoable, redoable: redoable, names: names, revision: revision)
+    ToldSteps(undoable: undoable, redoable: redoable, titles: titles, revision: revision)
   }
 
   /// Returns what a step has changed, its cells where they are in a structure. Nil if that is not known.
@@ -55,10 +55,10 @@ package struct OwnHistory: Equatable, Sendable {
     return known.change.moved(by: moves.reduce(.stays) { $0.then($1.value) })
   }
 
-  mutating func record(_ number: UInt64, named name: String) {
+  mutating func record(_ number: UInt64, titled title: String) {
     redoable = []
     undoable.append(number)
-    names[number] = name
+    titles[number] = title
   }
 
   /// Notes what a step did. One that did nothing cannot be taken back; what it had done before is kept
@@ -87,20 +87,20 @@ package struct OwnHistory: Equatable, Sendable {
 
   /// Makes the latest step one that was undone by the step of a number.
   mutating func undid(by number: UInt64) {
-    names[number] = undoable.popLast().flatMap { names[$0] }
+    titles[number] = undoable.popLast().flatMap { titles[$0] }
     redoable.append(number)
   }
 
   /// Makes the step undone last one that was redone by the step of a number.
   mutating func redid(by number: UInt64) {
-    names[number] = redoable.popLast().flatMap { names[$0] }
+    titles[number] = redoable.popLast().flatMap { titles[$0] }
     undoable.append(number)
   }
 
   /// Makes the step of a number, which took one back, one that can be undone in its place.
   mutating func tookBack(_ number: UInt64, by reverting: UInt64) {
     undoable.removeAll { $0 == number }
-    record(reverting, named: "resolve")
+    record(reverting, titled: "resolve")
   }
 
   /// Forgets what was changed by steps that can neither be undone nor redone, if there is more of it than
@@ -112,7 +112,7 @@ package struct OwnHistory: Equatable, Sendable {
   mutating func prune(pending: Int, _ reverted: () -> Set<UInt64>) {
     // With each key there is nothing to forget, however long the history is.
     let most = undoable.count + redoable.count + pending
-    let isDue = changes.count > most || names.count > most || changes.isEmpty && !moves.isEmpty
+    let isDue = changes.count > most || titles.count > most || changes.isEmpty && !moves.isEmpty
     if isDue { prune(keeping: reverted()) }
   }
 
@@ -122,7 +122,7 @@ package struct OwnHistory: Equatable, Sendable {
   mutating func prune(keeping reverted: Set<UInt64>) {
     let kept = reverted.union(undoable).union(redoable)
     changes = changes.filter { kept.contains($0.key) }
-    names = names.filter { kept.contains($0.key) }
+    titles = titles.filter { kept.contains($0.key) }
     let oldest = changes.values.lazy.map(\.structure).min()
     moves = moves.filter { $0.key >= oldest ?? .max }
   }
@@ -150,9 +150,9 @@ extension ByteWriter {
       writer.number(change.key)
       writer.known(change.value)
     }
-    list(history.names.sorted { $0.key < $1.key }) { writer, name in
-      writer.number(name.key)
-      writer.text(name.value)
+    list(history.titles.sorted { $0.key < $1.key }) { writer, title in
+      writer.number(title.key)
+      writer.text(title.value)
     }
     list(history.moves.sorted { $0.key < $1.key }) { writer, move in
       writer.number(move.key)
@@ -175,11 +175,11 @@ extension ByteReader {
     let changes = try list { (r) throws(PackingError) in
       (try r.ordinal(), try r.known())
     }
-    let names = try list { (r) throws(PackingError) in (try r.number(), try r.text()) }
+    let titles = try list { (r) throws(PackingError) in (try r.number(), try r.text()) }
     let moves = try list { (r) throws(PackingError) in (try r.number(), try r.pointMap()) }
     return OwnHistory(
       undoable: undoable, redoable: redoable, changes: Dictionary(changes) { $1 },
-      names: Dictionary(names) { $1 }, moves: Dictionary(moves) { $1 })
+      titles: Dictionary(titles) { $1 }, moves: Dictionary(moves) { $1 })
   }
 
   /// Reads what a step has changed.

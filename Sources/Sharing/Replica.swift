@@ -115,7 +115,9 @@ extension Replica {
     if let resolution = command.resolution { return resolve(resolution) }
     if let (change, structure) = command.reverted { return try takeBack(change, in: structure) }
     let done = try editor.perform(command, on: shown)
-    for step in done.steps { add(step, movesPoints: step.movesPoints(in: shown)) }
+    for (step, title) in done.steps {
+      add(step, titled: title, movesPoints: step.movesPoints(in: shown))
+    }
     editor.adopt(shown)
     return done.change
   }
@@ -136,7 +138,7 @@ extension Replica {
     switch attempt(next(.step(.revert(change)), movesPoints: false)) {
     case .void(let error): throw CommandError(error)
     case .done(let taken):
-      history.record(nextNumber - 1, named: "revert")
+      history.record(nextNumber - 1, titled: "revert")
       var done = editor.show(shown, after: before)
       let count = taken.change.cellCount.counted("cell")
       done.note = "\(count) taken back: undo brings them again"
@@ -145,11 +147,11 @@ extension Replica {
   }
 
   /// Puts a step into the outbox and does it on what is shown.
-  private mutating func add(_ step: SharedStep, movesPoints: Bool) {
+  private mutating func add(_ step: SharedStep, titled title: String, movesPoints: Bool) {
     let pending = next(.step(step), movesPoints: movesPoints)
     enqueue(pending)
     perform(pending)
-    history.record(pending.number, named: step.name)
+    history.record(pending.number, titled: title)
   }
 
   /// Takes back a step of this hand, as a step of its own. If that cannot be done, nothing has changed.

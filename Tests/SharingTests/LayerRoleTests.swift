@@ -47,7 +47,7 @@ struct LayerRoleTests {
     #expect(try table.rows("bob") == ["········", "low·····"])
     let lost = try #require(try notShared(table).first)
     #expect(try notShared(table).count == 1 && lost.reason == .layerIsReserved)
-    #expect(lost.step?.name == "text" && lost.change?.piece?.place == Point(3, 0))
+    #expect(lost.step?.title == "text 3,0 \"xyz\"" && lost.change?.piece?.place == Point(3, 0))
     #expect(lost.reason.description == "its layer is kept for others")
     // What was refused is nowhere in the order.
     #expect(table.log.canvas.records.count { $0.sent.step == SharedStep.packedReserved } == 1)

@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import RandomCommands
 import TestSupport
@@ -33,6 +34,32 @@ struct SharedHandTests {
     #expect(read.directory == hand.directory)
     #expect(shown.state == editor.state)
     #expect(shown.state.history.undoCount == editor.state.history.undoCount)
+  }
+
+  /// Steps are called what they are called alone, whether they are done at once or in a gesture.
+  @Test func stepsHaveTheirTitlesOfAlone() throws {
+    var alone = Editor(EditorState(drawing: try #require(Drawing(size: Size(20, 6)))))
+    var table = try Table(names: ["ann"])
+    for line in [
+      "rect 0,0 4,2", "tool line", "press 1,4", "move 6,4", "release", "text 8,0 \"abc\"",
+      "layer new \"top\"", "columns insert 2",
+    ] {
+      _ = try alone.perform(Command.parse(line))
+      try table.perform("as ann\n\(line)")
+    }
+    func titles(_ state: EditorState) -> [String] {
+      state.history.undoTitles(9) + ["and"] + state.history.redoTitles(9)
+    }
+    #expect(titles(alone.state).contains("line 6x1"), "\(titles(alone.state))")
+    #expect(titles(try table.seat("ann").replica.editor.state) == titles(alone.state))
+    let steps = try table.seat("ann").replica.outgoing().map { sent in
+      var reader = ByteReader(sent.step)
+      return try reader.sharedStep().title
+    }
+    #expect(steps.starts(with: ["rect 0,0 4,2", "line"]), "\(steps)")
+    _ = try alone.perform(.undo(4))
+    try table.perform("as ann\nundo 4\ndeliver")
+    #expect(titles(try table.seat("ann").replica.editor.state) == titles(alone.state))
   }
 
   /// Whatever the bytes are, they are a hand that can be drawn with, or an error.

@@ -50,11 +50,3 @@ extension ColumnList.Row {
       ], action: .canvas(.unshared(.place(n))))
   }
 }
-
-extension SharedStep {
-  /// What is done: by a command of the mouse or keys its tool, else the command.
-  fileprivate var title: String {
-    guard case .command(let shared) = self, shared.command.phase != .ends else { return name }
-    return shared.command.description
-  }
-}

@@ -4,18 +4,18 @@ package struct ToldSteps: Equatable, Sendable {
   let revision: Int
   private let undoable: [UInt64]
   private let redoable: [UInt64]
-  private let names: [UInt64: String]
+  private let titles: [UInt64: String]
 
   /// Creates what is told.
   ///
   /// - Parameters:
   ///   - undoable: the numbers of the steps that can be undone, the latest last.
   ///   - redoable: those of the steps that can be redone, the next one last.
-  ///   - names: the tools or commands that made them, in a word.
+  ///   - titles: what they are called in a list of steps.
   package init(
-    undoable: [UInt64], redoable: [UInt64], names: [UInt64: String], revision: UInt64
+    undoable: [UInt64], redoable: [UInt64], titles: [UInt64: String], revision: UInt64
   ) {
-    (self.undoable, self.redoable, self.names) = (undoable, redoable, names)
+    (self.undoable, self.redoable, self.titles) = (undoable, redoable, titles)
     self.revision = Int(clamping: revision)
   }
 
@@ -28,7 +28,7 @@ package struct ToldSteps: Equatable, Sendable {
   func redoTitles(_ count: Int) -> [String] { titles(redoable, count) }
 
   private func titles(_ numbers: [UInt64], _ count: Int) -> [String] {
-    numbers.suffix(max(0, count)).reversed().map { names[$0] ?? "" }
+    numbers.suffix(max(0, count)).reversed().map { titles[$0] ?? "" }
   }
 }
 

@@ -5,9 +5,9 @@ extension Editor {
   package struct Shared: Sendable {
     /// The effect on the picture.
     package let change: Change
-    /// The steps for the log, each over the drawing as the one before left it: what was in progress and
-    /// was kept is one of its own.
-    package let steps: [SharedStep]
+    /// The steps for the log, each over the drawing as the one before left it, with what they are called
+    /// in a list of steps: what was in progress and was kept is one of its own.
+    package let steps: [(step: SharedStep, title: String)]
   }
 
   /// Performs a command, other than undo and redo, on a shared drawing that this editor shows. If it
@@ -15,7 +15,7 @@ extension Editor {
   package mutating func perform(
     _ command: Command, on shared: SharedDrawing
   ) throws(CommandError) -> Shared {
-    var steps: [SharedStep] = []
+    var steps: [(step: SharedStep, title: String)] = []
     if !state.isSettled, command.settles(state) {
       var trial = self
       _ = try trial.perform(command)
@@ -27,15 +27,17 @@ extension Editor {
   }
 
   private mutating func perform(
-    _ command: Command, on shared: SharedDrawing, _ steps: inout [SharedStep]
+    _ command: Command, on shared: SharedDrawing,
+    _ steps: inout [(step: SharedStep, title: String)]
   ) throws(CommandError) -> Change {
     let hand = state.hand
     let change = try perform(command)
     let edits = state.history.undoable.edits.flatMap(\.kind.parts)
+    let title = state.history.undoTitles(1).first ?? command.verb
     state.hand.history = History()
     guard !edits.isEmpty else { return change }
-    let step = limited(command, of: hand, on: shared, after: steps, to: edits)
-    steps.append(step ?? SharedStep(command, of: hand, in: shared))
+    let step = limited(command, of: hand, on: shared, after: steps.map(\.step), to: edits)
+    steps.append((step ?? SharedStep(command, of: hand, in: shared), title))
     return change
   }
 

@@ -61,6 +61,13 @@ package struct HandSettings: Hashable, Sendable {
     return false
   }
 
+  /// The tool of the gesture in progress; nil if there is none.
+  var gestureTool: Tool? {
+    var state = EditorState()
+    guard (try? read(into: &state)) != nil else { return nil }
+    return state.hand.gesture?.tool
+  }
+
   private func read(into state: inout EditorState) throws(PackingError) {
     var reader = ByteReader(fields)
     var last: UInt8 = 0

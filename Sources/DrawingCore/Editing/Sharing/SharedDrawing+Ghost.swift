@@ -39,6 +39,6 @@ extension Editor {
   package func proposedStep(on shared: SharedDrawing) -> SharedStep? {
     guard state.gesture != nil else { return nil }
     var trial = self
-    return try? trial.perform(.release, on: shared).steps.last
+    return (try? trial.perform(.release, on: shared))?.steps.last?.step
   }
 }

@@ -26,13 +26,15 @@ package struct SharedCommand: Sendable {
 }
 
 extension SharedStep {
-  /// What is done, in a word.
-  package var name: String {
+  /// What is done, for a list: a gesture by its tool, else the command.
+  package var title: String {
     switch self {
-    case .command(let shared): shared.command.verb
-    case .revert: "revert"
-    case .cells(let seen): seen.verb
-    case .nothing, .reserved: ""
+    case .command(let shared):
+      let tool = shared.command.phase == .ends ? shared.settings.gestureTool : nil
+      return tool?.title.lowercased() ?? shared.command.description
+    case .revert: return "revert"
+    case .cells(let seen): return seen.verb
+    case .nothing, .reserved: return ""
     }
   }
 
