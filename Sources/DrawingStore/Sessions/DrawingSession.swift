@@ -285,7 +285,7 @@ extension FrozenState {
 
 extension GenerationNeeds {
   fileprivate init(_ drawing: some OpenDrawing) {
-    self = drawing.editor.state.needsFrames ? .frames : []
+    self = drawing.editor.needsFrames ? .frames : []
     if drawing.shared != nil { insert(.shared) }
   }
 }

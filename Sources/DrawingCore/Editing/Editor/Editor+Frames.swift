@@ -41,6 +41,9 @@ extension EditorState {
 }
 
 extension Editor {
+  /// Whether a reader has to know frames to understand the state, which is not copied to tell.
+  package var needsFrames: Bool { state.needsFrames }
+
   /// Has the layers show the frame that is current now.
   mutating func showFrame(_ change: inout Change) {
     guard state.hand.frame != state.drawing.shownFrame else { return }

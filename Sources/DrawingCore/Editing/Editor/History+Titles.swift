@@ -16,7 +16,7 @@ extension History {
   /// next steps to redo for a negative count.
   package func strokes(in count: Int) -> Int {
     if told != nil { return abs(count) }
-    return (count < 0 ? redoable : undoable).latest(abs(count)).count { $0.edit.kind.isTelling }
+    return (count < 0 ? redoable : undoable).strokes(inLatest: abs(count))
   }
 }
 
@@ -28,6 +28,19 @@ extension EditStack {
       steps += chunk.filter(\.isMine).suffix(count - steps.count).reversed()
     }
     return steps
+  }
+
+  /// Returns how many of the latest steps change the drawing. Each key asks, so none of them is copied.
+  fileprivate func strokes(inLatest count: Int) -> Int {
+    var (left, strokes) = (count, 0)
+    for chunk in chunks.indices.reversed() {
+      for i in chunks[chunk].indices.reversed() where chunks[chunk][i].isMine {
+        guard left > 0 else { return strokes }
+        left -= 1
+        if chunks[chunk][i].edit.kind.isTelling { strokes += 1 }
+      }
+    }
+    return strokes
   }
 }
 
