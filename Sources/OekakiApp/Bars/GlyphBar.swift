@@ -49,8 +49,10 @@ final class GlyphBar: BarView {
   override func makePieces() -> [Piece] {
     let strip = model.set.isEmpty ? model.tool.drawsGlyph ? glyphs + others : [] : keyed
     let start = (strip.map(\.frame.maxX).max() ?? -1) + 2
-    let words = model.tool.points == .text ? attributes : options
-    return strip + (letter + words).row(from: Point(start, 0), to: bounds.width)
+    if model.tool.points == .text {
+      return strip + attributes.row(from: Point(start - 1, 0), gap: 0, to: bounds.width)
+    }
+    return strip + (letter + options).row(from: Point(start, 0), to: bounds.width)
   }
 
   /// What the glyph looks like in the letters of the drawing's own.
@@ -140,15 +142,18 @@ final class GlyphBar: BarView {
     }
   }
 
-  /// The attributes of text: a click turns one on or off.
+  /// The attributes of text, those that are on between brackets: a click turns one on or off.
   private var attributes: [[Piece]] {
     Attributes.named.map { name, attribute in
       let isOn = model.attributes.contains(attribute)
-      return [
-        Piece(
-          name, isOn ? Look(StyleName.plain, attribute) : Look(StyleName.faint), at: .zero,
-          action: .command(.attributes(model.attributes.symmetricDifference(attribute))))
+      let command = Command.attributes(model.attributes.symmetricDifference(attribute))
+      let edge = Look(isOn ? StyleName.barStrong : .plain)
+      let parts = [
+        (isOn ? "[" : " ", edge),
+        (name, isOn ? Look(StyleName.plain, attribute) : Look(StyleName.faint)),
+        (isOn ? "]" : " ", edge),
       ]
+      return parts.map { Piece($0, $1, at: .zero, action: .command(command)) }
     }
   }
 }

@@ -159,13 +159,14 @@ import Testing
       ("shape filled=no", "shape filled=yes"), ("symmetry off", "symmetry x"),
       ("grid cell", "grid half"), ("frame 1", "frame 2"),
       ("cursor 0,0", "cursor 1,0"), ("deselect", "undo"),
+      ("tool text", "tool text;attributes bold"),
     ])
   func nothingIsToldByColourAlone(one: String, other: String) throws {
-    func text(_ line: String) throws -> [String] {
+    func text(_ lines: String) throws -> [String] {
       let stage = try Stage.with(
         "text 0,0 \"a\" ; layer new \"b\" ; frame new ; frame 1 ; layer pick 1",
         screen: Size(120, 40))
-      stage.enter(line)
+      for line in lines.split(separator: ";") { stage.enter(String(line)) }
       stage.controller.show(nil)
       stage.send([])
       return stage.lines
