@@ -45,6 +45,30 @@ struct SharedUndoTests {
     #expect(try table.owner(0, 0) == "bob")
   }
 
+  /// Where a new size has cut a wide glyph and somebody drew over what was left of it, neither half
+  /// comes back with the size.
+  @Test func whatIsDrawnOverACutStays() throws {
+    var table = try Table(
+      ofScript:
+        """
+        as ann
+        text 6,0 "絵"
+        text 6,1 "絵"
+        size 7x2
+        deliver
+        as bob
+        text 6,0 "x"
+        deliver
+        """)
+    let before = try table.same()
+    #expect(before[0] == "······x")
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try table.same() == ["······x·", "······絵"])
+    #expect(try table.owner(6, 0) == "bob")
+    try table.perform("as ann\nredo\ndeliver")
+    #expect(try table.same() == before)
+  }
+
   @Test func noHalfOfAWideGlyphComesBack() throws {
     let table = try Table(
       ofScript:

@@ -65,6 +65,42 @@ struct SizeEdit: StructureEdit {
   func title(isTakenBack: Bool) -> String { "size" }
 }
 
+extension SizeEdit {
+  /// Returns the edit without the wide glyphs of which a cut through the drawing has left half, where
+  /// that half has been drawn over since: both halves come back, or none does.
+  func sparing(in drawing: Drawing) -> SizeEdit {
+    let last = drawing.size.width - 1
+    let spared = restoring.map { patch in
+      guard drawing.contains(patch.place) else { return patch }
+      let cel = drawing[patch.place]
+      let rows = Set(
+        patch.content.runs.lazy.filter { run in
+          let p = Point(last, run.y)
+          return run.columns.contains(last) && drawing.bounds.contains(p)
+            && cel[p] != run.cell.widowed
+        }.map(\.y))
+      return rows.isEmpty ? patch : Placed(patch.content.without(last, rows), at: patch.place)
+    }
+    return SizeEdit(size: size, restoring: spared)
+  }
+}
+
+extension Patch {
+  /// Returns the patch without what lies in a column of some rows, and beside that what is the other
+  /// half of a wide glyph there.
+  fileprivate func without(_ column: Int, _ rows: Set<Int>) -> Patch {
+    var patch = Builder(count: runs.count)
+    for run in runs {
+      for x in run.columns {
+        let isHalf = x == column + 1 && run.cell.glyph.isContinuation
+        if rows.contains(run.y), x == column || isHalf { continue }
+        patch.append(run.cell, at: Point(x, run.y))
+      }
+    }
+    return patch.patch
+  }
+}
+
 extension Edit {
   static func size(_ size: Size, restoring: [Placed<Patch>]) -> Edit {
     Edit(SizeEdit(size: size, restoring: restoring))

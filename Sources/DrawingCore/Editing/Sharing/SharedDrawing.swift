@@ -296,7 +296,9 @@ extension SharedDrawing {
   ) throws(SharingError) {
     guard let change = change.following(items) else { throw .builtUpon }
     if change.movesPoints { done.map = change.map.inverse }
-    try self.change(change.undo, marking: change.ownersUndo, &done) { $0 = change.before }
+    let size = change.undo.kind as? SizeEdit
+    let undo = size.map { Edit($0.sparing(in: drawing)) } ?? change.undo
+    try self.change(undo, marking: change.ownersUndo, &done) { $0 = change.before }
     // What would not come back by this is what others have done.
     guard case .whole(let taken) = done.change.parts.last, taken.undo == change.redo else {
       throw .builtUpon
