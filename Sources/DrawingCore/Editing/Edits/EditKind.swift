@@ -63,6 +63,9 @@ protocol EditKind: Equatable, Sendable {
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
   /// a damaged file can leave one.
   func isWhole(in drawing: Drawing) -> Bool
+  /// Returns the edit without the wide glyphs of which a cut through the drawing has left half, where
+  /// that half has been drawn over since: both halves come back, or none does.
+  func sparing(in drawing: Drawing) -> Self
   /// The memory taken by the edit, in bytes: the unit of the history’s budget.
   var cost: Int { get }
   /// The cost of applying the edit: a step for each cell written, fewer for whole tiles.
@@ -104,6 +107,7 @@ extension EditKind {
   var replacement: (size: Size, cels: [Placed<TileGrid>])? { nil }
   var knowsFrames: Bool { false }
   func isWhole(in drawing: Drawing) -> Bool { true }
+  func sparing(in drawing: Drawing) -> Self { self }
   var cost: Int { 64 }
   var work: Int { 1 }
   var isEmpty: Bool { false }

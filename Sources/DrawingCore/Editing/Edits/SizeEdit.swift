@@ -66,8 +66,6 @@ struct SizeEdit: StructureEdit {
 }
 
 extension SizeEdit {
-  /// Returns the edit without the wide glyphs of which a cut through the drawing has left half, where
-  /// that half has been drawn over since: both halves come back, or none does.
   func sparing(in drawing: Drawing) -> SizeEdit {
     let last = drawing.size.width - 1
     let spared = restoring.map { patch in

@@ -296,8 +296,7 @@ extension SharedDrawing {
   ) throws(SharingError) {
     guard let change = change.following(items) else { throw .builtUpon }
     if change.movesPoints { done.map = change.map.inverse }
-    let size = change.undo.kind as? SizeEdit
-    let undo = size.map { Edit($0.sparing(in: drawing)) } ?? change.undo
+    let undo = Edit(change.undo.kind.sparing(in: drawing))
     try self.change(undo, marking: change.ownersUndo, &done) { $0 = change.before }
     // What would not come back by this is what others have done.
     guard case .whole(let taken) = done.change.parts.last, taken.undo == change.redo else {
