@@ -25,12 +25,9 @@ package struct LayerRoles: Hashable, Sendable {
   /// Reads the file of a canvas; without one no layer is kept for anybody.
   init(at place: CanvasPlace) throws(HostError) {
     do throws(FileError) {
-      let directory = try StateDirectory(existing: place.folder)
-      let bytes = try directory?.read(named: Self.file, limit: 1 << 20) ?? []
-      self.init(String(decoding: bytes, as: UTF8.self))
+      self.init(try StateDirectory(existing: place.folder)?.text(named: Self.file) ?? "")
     } catch {
-      guard error.kind == .missing else { throw .file(error) }
-      self.init()
+      throw .file(error)
     }
   }
 

@@ -50,17 +50,23 @@ package struct Roles: Hashable, Sendable {
 
   /// Reads the file of a canvas; without one it is the owner’s alone.
   private init(in directory: StateDirectory, owner: Person) throws(FileError) {
-    do throws(FileError) {
-      let bytes = try directory.read(named: Self.file, limit: 1 << 20)
-      self.init(String(decoding: bytes, as: UTF8.self), owner: owner)
-    } catch {
-      guard error.kind == .missing else { throw error }
-      self.init("", owner: owner)
-    }
+    self.init(try directory.text(named: Self.file), owner: owner)
   }
 
   /// Returns what a person may do; nil for nothing.
   package subscript(person: Person) -> CanvasRole? {
     person == owner ? .own : roles[person] ?? others
+  }
+}
+
+extension StateDirectory {
+  /// Returns the text of a file that says what people may do; an empty one if there is none.
+  func text(named name: String) throws(FileError) -> String {
+    do throws(FileError) {
+      return String(decoding: try read(named: name, limit: 1 << 20), as: UTF8.self)
+    } catch {
+      guard error.kind == .missing else { throw error }
+      return ""
+    }
   }
 }
