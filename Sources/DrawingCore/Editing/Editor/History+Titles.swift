@@ -21,25 +21,28 @@ extension History {
 }
 
 extension EditStack {
+  /// Calls `body` with the latest steps of the hand, the latest first. None is copied: each key asks.
+  private func forEachLatest(_ count: Int, _ body: (Step) -> Void) {
+    var left = count
+    for chunk in chunks.indices.reversed() {
+      for i in chunks[chunk].indices.reversed() where chunks[chunk][i].isMine {
+        guard left > 0 else { return }
+        left -= 1
+        body(chunks[chunk][i])
+      }
+    }
+  }
+
   func latest(_ count: Int) -> [Step] {
     var steps: [Step] = []
-    for chunk in chunks.reversed() {
-      guard steps.count < count else { break }
-      steps += chunk.filter(\.isMine).suffix(count - steps.count).reversed()
-    }
+    forEachLatest(count) { steps.append($0) }
     return steps
   }
 
-  /// Returns how many of the latest steps change the drawing. Each key asks, so none of them is copied.
+  /// Returns how many of the latest steps change the drawing.
   fileprivate func strokes(inLatest count: Int) -> Int {
-    var (left, strokes) = (count, 0)
-    for chunk in chunks.indices.reversed() {
-      for i in chunks[chunk].indices.reversed() where chunks[chunk][i].isMine {
-        guard left > 0 else { return strokes }
-        left -= 1
-        if chunks[chunk][i].edit.kind.isTelling { strokes += 1 }
-      }
-    }
+    var strokes = 0
+    forEachLatest(count) { if $0.edit.kind.isTelling { strokes += 1 } }
     return strokes
   }
 }

@@ -58,21 +58,18 @@ extension Editor {
     for step in steps { _ = shared.perform(step, by: Author(0), number: 0, movesPoints: false) }
     let step: SharedStep?
     switch dependence {
-    case .nothing: return nil
-    // Where a region is told by other cells than those that change, it is not known to be the same.
-    case .reach:
-      return confined(command, of: hand, in: shared, to: edits).flatMap {
-        doesTheSame($0, on: shared) ? $0 : nil
-      }
+    case .nothing, .all: step = nil
+    case .reach: step = confined(command, of: hand, in: shared, to: edits)
     case .course:
       let state = EditorState(drawing: shared.drawing, hand: hand)
       guard let line = command.course(in: state) else { return nil }
       var hand = hand
       hand.gesture = nil
       step = SharedStep(line, of: hand, in: shared)
-    case .all: step = nil
     }
     if let step, doesTheSame(step, on: shared) { return step }
+    // Where a region is told by other cells than those that change, it is not known to be the same.
+    guard dependence != .reach else { return nil }
     return SeenCells(command.verb, edits, from: shared, to: state.drawing).map { .cells($0) }
   }
 

@@ -7,8 +7,8 @@ import Cells
 /// The rule: a command reaches the layer that it is given on, or the one that it names by number, whose
 /// place, name and look count like its cells; what is taken back or drawn as cells reaches the layers of
 /// these. What reshapes the whole drawing, and frames, palette and title, reach none: that is structure,
-/// which all may change who draw, and take back as it is said to have been. What makes several layers one, or finds its layers only at its place,
-/// reaches all.
+/// which all may change who draw, and take back as it is said to have been. What makes several layers
+/// one, or finds its layers only at its place, reaches all.
 enum LayerReach: Equatable, Sendable {
   /// The layer that a command is given on.
   case own
