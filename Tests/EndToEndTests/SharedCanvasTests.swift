@@ -100,6 +100,9 @@ import Testing
       (0..<24).contains { bob.row($0).contains("layer 1") && bob.row($0).contains("for ") }
     }
     try bob.press(Key(.escape))
+    try bob.expect("the panel closed") {
+      !(0..<24).contains { bob.row($0).contains("Who is at") }
+    }
     try ann.command("lock 1 for=all")
     try ann.expect(message: "all who draw may draw on layer 1")
     try bob.quit()
