@@ -8,9 +8,7 @@ import Testing
 @MainActor @Suite struct GlyphsTests {
   /// The title says so, and the chart shows the chosen glyph in them, by dots.
   @Test func lettersOfTheDrawingAreShown() throws {
-    let letter = [UInt8](repeating: 0xF0, count: 8) + [UInt8](repeating: 0x0F, count: 8)
-    let bytes = (0..<256).flatMap { _ in letter }
-    let stage = try Stage.with("bitfont 8x16 \"\(Base64.text(bytes))\"", screen: Size(120, 40))
+    let stage = try Stage.with(OwnLetters.command, screen: Size(120, 40))
     #expect(stage.lines[0].contains("own letters 8x16"))
     #expect(stage.text.contains("letter ⠛⣤"), "\(stage.text)")
     stage.press("f5")

@@ -35,9 +35,7 @@ import Testing
   /// The drawing's own letters and colours are seen, as in its pictures.
   @Test(arguments: methods)
   func ownLettersAndColorsAreSeen(method: PictureMethod) throws {
-    let letter = [UInt8](repeating: 0xF0, count: 8) + [UInt8](repeating: 0x0F, count: 8)
-    let font = Base64.text((0..<256).flatMap { _ in letter })
-    let own = "bitfont 8x16 \"\(font)\"\n"
+    let own = OwnLetters.command + "\n"
     let (text, other) = ("text 0,0 \"a\" fg=4\n", "text 0,0 \"a\" fg=#ff8800\n")
     func picture(_ script: String) throws -> PixelPicture {
       let stage = try Stage.with(script)
