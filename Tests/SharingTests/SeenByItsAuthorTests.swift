@@ -1,9 +1,9 @@
 import Cells
-import DrawingCore
 import RandomCommands
 import TestSupport
 import Testing
 
+@testable import DrawingCore
 @testable import Sharing
 
 /// What depends on what lies there draws over no more than its author saw, whatever others have changed by
@@ -50,6 +50,21 @@ struct SeenByItsAuthorTests {
     table.deliver()
     #expect(try table.rows("bob", layer: 1) == shown)
     #expect(shown == ["··xx····", "········"])
+  }
+
+  /// What is filled on a layer or in a frame that the same step makes is filled for all.
+  @Test(
+    arguments: zip(
+      ["layer new \\\"top\\\"", "frame new"], [Place(layer: 1), Place(layer: 0, frame: 1)]))
+  func aFillOfWhatItsStepMakesIsShared(made: String, place: Place) throws {
+    var table = try Table(ofScript: "as ann\nrect 1,1 6,4\ndeliver", Size(9, 6))
+    try table.perform("as ann\ntogether \"\(made)\\nfill 2,2 glyph=\\\"x\\\"\"")
+    let shown = try table.seat("ann").replica.shown.drawing
+    #expect(shown[place][Point(3, 2)].glyph == Glyph("x"))
+    table.deliver()
+    _ = try table.same()
+    #expect(try table.seat("ann").replica.confirmed.drawing == shown)
+    #expect(try table.seat("ann").replica.notShared.isEmpty)
   }
 
   private static let ragged = """

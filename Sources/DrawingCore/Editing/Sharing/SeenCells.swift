@@ -30,9 +30,10 @@ extension SeenCells {
       guard edit.kind.newSize == nil else { continue }
       guard !edit.kind.patches.isEmpty else { return nil }
       for patch in edit.kind.patches {
-        guard drawing.contains(patch.place), patch.content.cellCount <= Self.most else {
-          return nil
-        }
+        // A layer or frame that the command has made is unknown to others yet.
+        guard shared.drawing.contains(patch.place), drawing.contains(patch.place),
+          patch.content.cellCount <= Self.most
+        else { return nil }
         let nobody = patch.content.marked(.clear)
         cels.append(
           CelChange(
