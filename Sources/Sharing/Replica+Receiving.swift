@@ -24,7 +24,7 @@ extension Replica {
       }
       if record.author == author {
         isForeseen = isForeseen && foresees(record)
-        confirm(record)
+        map = map.then(confirm(record))
       } else {
         isForeseen = false
         map = map.then(take(record, &arrival))
@@ -123,19 +123,42 @@ extension Replica {
     measureOutbox()
   }
 
-  /// Takes a step of this hand that came back in the order.
-  private mutating func confirm(_ record: StrokeRecord) {
+  /// Takes a step of this hand that came back in the order. Returns where points have gone on what is
+  /// shown.
+  private mutating func confirm(_ record: StrokeRecord) -> PointMap {
     nextNumber = max(nextNumber, record.sent.number + 1)
-    let structure = confirmed.structure
+    let isForeseen = record.sent.movesPoints == movesPoints(upTo: record.sent.number)
+    if !isForeseen { keepGesture() }
+    let old = confirmed
     let outcome = confirmed.perform(record)
     let isReserved = record.sent.step == SharedStep.packedReserved
     let own = isReserved ? outbox.first { $0.number == record.sent.number } : nil
     let refused = own.map { step(of: $0) }
     removePending(upTo: record.sent.number)
-    note(outcome, of: record.sent.number, from: structure, to: confirmed.structure)
+    note(outcome, of: record.sent.number, from: old.structure, to: confirmed.structure)
     if case .void(let reason) = outcome {
       leaveOut(record.sent.number, refused ?? SharedStep(packed: record.sent.step), reason)
+    } else if record.sent.step != SharedStep.nothing.packed {
+      notShared.removeAll { $0.number == record.sent.number }
     }
+    return isForeseen ? .stays : refit(after: outcome, from: old, record.sent)
+  }
+
+  /// Returns whether the steps of the outbox up to a number move points.
+  private func movesPoints(upTo number: UInt64) -> Bool {
+    outbox.prefix { $0.number <= number }.contains { $0.movesPoints }
+  }
+
+  /// Makes the steps of the outbox fit after a step that moves points where the one of its number in the
+  /// outbox did not, or the other way round: it was sent before that one had to be left out, and came
+  /// late.
+  private mutating func refit(
+    after outcome: SharedOutcome, from old: SharedDrawing, _ sent: SentStep
+  ) -> PointMap {
+    if sent.movesPoints { return moveOutbox(by: outcome.map, from: old) }
+    voidOutbox(from: firstUnfit)
+    history.keepOnly(confirmed.structure)
+    return .stays
   }
 
   private mutating func removePending(upTo number: UInt64) {

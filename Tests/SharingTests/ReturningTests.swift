@@ -1,7 +1,7 @@
 import Cells
-import DrawingCore
 import Testing
 
+@testable import DrawingCore
 @testable import Sharing
 
 /// What was done out of reach of a canvas, and what a canvas has lost.
@@ -28,6 +28,53 @@ struct ReturningTests {
     #expect(bob.missing.counts == [ann.author: 1])
     _ = bob.receive(table.log.tail(after: bob.sequence, limit: 9) ?? [])
     #expect(bob.missing.count == 0)
+  }
+
+  /// Steps that had to be left out, but were on their way already and come late, are done after all, and
+  /// what was drawn since fits.
+  @Test(arguments: ["size 12x3", "rows delete 0", "columns insert 0 3"])
+  func whatWasLeftOutMayComeLate(moving: String) throws {
+    var table = try Table(ofScript: "as bob\ncolumns insert 1\ndeliver bob")
+    var (ann, bob) = (try table.seat("ann").replica, try table.seat("bob").replica)
+    for line in ["columns insert 1", moving, "text 0,0 \"a\""] {
+      _ = try ann.perform(Command.parse(line))
+    }
+    let late = ann.outgoing()
+    let base = CanvasBase(bob.confirmed, sequence: bob.sequence, mark: bob.place.mark)
+    _ = try ann.goOn(from: base, after: 0)
+    #expect(ann.notShared.map(\.number) == [1, 2, 3])
+    #expect(table.log.append(ann.outgoing(limit: 1), by: ann.author) == .shared(upTo: 1))
+    #expect(table.log.append(late, by: ann.author) == .shared(upTo: 3))
+    _ = try ann.perform(Command.parse("text 3,1 \"b\""))
+    let shown = ann.shown
+    _ = ann.receive(table.log.tail(after: ann.sequence, limit: 9) ?? [])
+    #expect(ann.notShared.map(\.number) == [1] && ann.shown != shown)
+    #expect(ann.editor.state.drawing == ann.shown.drawing)
+    ann = try Replica(packed: ann.packed(), showing: ann.editor)
+    #expect(table.log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 4))
+    for record in table.log.tail(after: base.sequence, limit: 9) ?? [] {
+      _ = (ann.receive([record]), bob.receive([record]))
+    }
+    #expect(ann.confirmed.digest() == bob.confirmed.digest() && ann.pendingCount == 0)
+    let drawn = bob.confirmed.drawing.layers[0]
+    #expect(bob.confirmed.drawing.bounds.points.count { drawn[$0] != .clear } == 2)
+  }
+
+  /// A step that moves points here and comes back as one that does not leaves nothing behind that cannot
+  /// be shared.
+  @Test func whatComesBackWithoutMovingPointsIsFollowed() throws {
+    var table = try Table(ofScript: "as ann\ntext 0,0 \"a\"\ndeliver")
+    var ann = try table.seat("ann").replica
+    _ = try ann.perform(Command.parse("columns insert 0"))
+    _ = try ann.perform(Command.parse("text 4,1 \"b\""))
+    let sent = SentStep(
+      number: 2, structure: ann.confirmed.structure, movesPoints: false,
+      step: SharedStep.nothing.packed)
+    #expect(table.log.append([sent], by: ann.author) == .shared(upTo: 2))
+    _ = ann.receive(table.log.tail(after: ann.sequence, limit: 9) ?? [])
+    #expect(ann.notShared.map(\.number) == [3] && ann.shown == ann.confirmed)
+    #expect(table.log.append(ann.outgoing(), by: ann.author) == .shared(upTo: 3))
+    #expect(throws: Never.self) { try ann.perform(Command.parse("undo")) }
   }
 
   /// What lies on what others drew meanwhile stands or is taken back, as its author decides, after a kill
