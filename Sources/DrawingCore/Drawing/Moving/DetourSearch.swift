@@ -40,21 +40,40 @@ extension Ground {
   /// 1 more. Of equal lines it is the one whose start, then whose end comes first, and then the one
   /// that goes right where they part, or else down, left, up.
   ///
-  /// - Parameter mayCrowd: whether in ASCII a bend or a crossing may lie beside another `+`: for 2
-  ///   more beside the line’s own joint, else for 4.
+  /// - Parameters:
+  ///   - mayCrowd: whether in ASCII a bend or a crossing may lie beside another `+`: for 2 more beside
+  ///     the line’s own joint, else for 4.
+  ///   - apart: the cells at which it may not, by their numbers.
+  ///   - mayLabel: whether upright pieces may lie beside words that would be read as their label.
   func detour(
     from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool,
-    mayCrowd: Bool = false, budget: inout Int
+    mayCrowd: Bool = false, apart: Set<Int> = [], mayLabel: Bool = true, budget: inout Int
   ) -> Detour? {
-    let rule: PlusRule = !isASCII ? .free : mayCrowd ? .costly : .apart
-    guard var search = DetourSearch(self, starts, ends, open, rule) else { return nil }
+    let rule: PlusRule = !isASCII ? .free : mayCrowd ? .costly(but: apart) : .apart
+    guard var search = DetourSearch(self, starts, ends, open, rule, mayLabel) else { return nil }
     let found = search.run(&budget)
     return found
   }
 }
 
 /// Whether bends and crossings may lie beside a `+`.
-private enum PlusRule { case free, costly, apart }
+private enum PlusRule {
+  case free
+  /// But in some cells, by their numbers.
+  case costly(but: Set<Int>)
+  case apart
+
+  var isFree: Bool { if case .free = self { true } else { false } }
+
+  /// Returns whether a bend or a crossing in a cell has to keep apart from any `+`.
+  func keepsApart(_ i: Int) -> Bool {
+    switch self {
+    case .free: false
+    case .costly(let cells): cells.contains(i)
+    case .apart: true
+    }
+  }
+}
 
 /// What the lines of a search find in a cell, as bits.
 private enum Soil {
@@ -70,6 +89,8 @@ private enum Soil {
   static let crowded: UInt8 = 16
   /// A box at which the line does not end begins beside the cell.
   static let walled: UInt8 = 32
+  /// Words beside the cell would be the label of an upright line.
+  static let named: UInt8 = 64
 
   /// Returns whether a line may bend there as far as the cell itself goes.
   static func isClear(_ soil: UInt8) -> Bool {
@@ -89,6 +110,7 @@ private struct DetourSearch {
   /// at which it may end.
   private var near: [Bool]
   private let rule: PlusRule
+  private let mayLabel: Bool
   private let frame: CellFrame
   /// The cells beside the joints, where no other `+` may stand.
   private var besideJoints: Set<Int> = []
@@ -107,13 +129,14 @@ private struct DetourSearch {
 
   /// Creates a search; nil if the places lie too far apart.
   init?(
-    _ ground: Ground, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool], _ rule: PlusRule
+    _ ground: Ground, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool], _ rule: PlusRule,
+    _ mayLabel: Bool
   ) {
     let area = ground.frame.area
     guard let box = Self.box(of: (starts + ends).map(\.place).filter(area.contains)),
       box.width <= Self.window, box.height <= Self.window
     else { return nil }
-    (self.ground, self.open, self.rule) = (ground, open, rule)
+    (self.ground, self.open, self.rule, self.mayLabel) = (ground, open, rule, mayLabel)
     near = open
     let x = max(0, min(box.minX - (Self.window - box.width) / 2, area.maxX - Self.window))
     let y = max(0, min(box.minY - (Self.window - box.height) / 2, area.maxY - Self.window))
@@ -128,7 +151,7 @@ private struct DetourSearch {
         end.isJoint ? end.place : end.sides.count == 1 ? end.place - end.sides[0].step : nil
       if let box = p.flatMap(ground.box(at:)) { near[box] = true }
     }
-    guard rule != .free else { return }
+    guard !rule.isFree else { return }
     for end in starts + ends where end.isJoint {
       for side in Side.allCases { besideJoints.insert(ground.frame.number(end.place + side.step)) }
     }
@@ -161,10 +184,10 @@ private struct DetourSearch {
       return Soil.blocked
     }
     if ground.isClosed(i, open) { return Soil.blocked }
-    var isCrowded = rule != .free && ground.isBesidePlus(i)
+    var isCrowded = !rule.isFree && ground.isBesidePlus(i)
     guard ground.lines(i) == 0 else {
       isCrowded = isCrowded || besideJoints.contains(i)
-      if isCrowded, rule == .apart { return Soil.blocked }
+      if isCrowded, rule.keepsApart(i) { return Soil.blocked }
       let crossed = Soil.line | (isCrowded ? Soil.crowded : 0)
       if ground.canCross(i, isLevel: true) { return crossed | Soil.level }
       return ground.canCross(i, isLevel: false) ? crossed | Soil.upright : Soil.blocked
@@ -172,6 +195,7 @@ private struct DetourSearch {
     if ground.isPointedAt(i) { return Soil.blocked }
     return Soil.level | Soil.upright | (isCrowded ? Soil.crowded : 0)
       | (ground.isBesideClosed(i, near) ? Soil.walled : 0)
+      | (!mayLabel && ground.isNearWord(i) ? Soil.named : 0)
   }
 
   /// Returns the cost of entering a cell in a direction; 0 if that is not possible.
@@ -182,6 +206,11 @@ private struct DetourSearch {
     return soil & Soil.walled != 0 ? 2 * Self.unit : Self.unit
   }
 
+  /// Returns whether a line may go straight on through a cell. Words beside a bend are no label.
+  private mutating func mayGoOn(_ cell: Int, _ side: Int) -> Bool {
+    side & 1 == 1 || soil(at: cell) & Soil.named == 0
+  }
+
   private func isOnLine(_ cell: Int) -> Bool {
     ground.lines(ground.frame.number(frame.point(cell))) != 0
   }
@@ -189,7 +218,7 @@ private struct DetourSearch {
   /// Returns whether a bend would lie beside a `+`: one that is there, or what it comes from or goes
   /// on to on a line.
   private mutating func isCrowded(_ cell: Int, from side: Int, to next: Int) -> Bool {
-    guard rule != .free else { return false }
+    guard !rule.isFree else { return false }
     return soil(at: cell) & Soil.crowded != 0 || isOnLine(next)
       || isOnLine(cell - frame.steps[side])
   }
@@ -199,8 +228,9 @@ private struct DetourSearch {
   private mutating func bendPrice(_ cell: Int, from side: Int, to next: Int) -> Int32 {
     guard Soil.isClear(soil(at: cell)) else { return 0 }
     guard isCrowded(cell, from: side, to: next) else { return 4 * Self.unit }
-    guard rule == .costly else { return 0 }
-    return (besideJoints.contains(ground.frame.number(frame.point(cell))) ? 6 : 8) * Self.unit
+    let i = ground.frame.number(frame.point(cell))
+    if rule.keepsApart(i) { return 0 }
+    return (besideJoints.contains(i) ? 6 : 8) * Self.unit
   }
 
   // MARK: Search
@@ -232,7 +262,7 @@ private struct DetourSearch {
     if end.isJoint { return true }
     let i = ground.frame.number(frame.point(cell))
     // Two heads of ASCII side by side are letters.
-    if rule != .free, end.isHead, ground.isBesideEnd(i) { return false }
+    if !rule.isFree, end.isHead, ground.isBesideEnd(i) { return false }
     if end.isOld {
       return !ground.hasWord(i) && !ground.hasEnd(i) && ground.lines(i) == 0
     }
@@ -290,7 +320,7 @@ private struct DetourSearch {
     guard price > 0 else { return }
     let before = cell - frame.steps[side]
     guard soil.indices.contains(before) else { return }
-    if self.price(before, side) > 0 {
+    if self.price(before, side) > 0, mayGoOn(before, side) {
       reach(Int32(truncatingIfNeeded: before << 2 | side), cost + price)
     }
     for turn in [(side + 1) & 3, (side + 3) & 3] {
@@ -337,7 +367,7 @@ private struct DetourSearch {
       let price = isGoal ? Self.unit : price(next, turn)
       guard price > 0 else { continue }
       let bend = turn == side ? 0 : bendPrice(cell, from: side, to: next)
-      if turn != side, bend == 0 { continue }
+      if turn == side ? !mayGoOn(cell, side) : bend == 0 { continue }
       if after + price + bend == rest { return state }
     }
     return nil

@@ -4,19 +4,38 @@ extension Ground {
   /// Returns the cheapest line from one of some places to one of others, as `detour` does. In ASCII
   /// a bend or a crossing lies beside another `+` only where the line is still read as it is meant.
   ///
-  /// - Parameter mayCrowd: whether it may do so at all.
+  /// - Parameters:
+  ///   - mayCrowd: whether it may do so at all.
+  ///   - isFollowing: whether the line follows what was moved, in the room that there is. More is
+  ///     tried: no words that it passes become its label where there is another way, and it bends close
+  ///     by others before it goes a long way. A new line keeps its distance.
   func legibleDetour(
     from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool,
-    mayCrowd: Bool = true, budget: inout Int
+    mayCrowd: Bool = true, isFollowing: Bool, budget: inout Int
   ) -> Detour? {
-    if isASCII, isPlain, mayCrowd {
-      let found = detour(
-        from: starts, to: ends, open: open, isASCII: true, mayCrowd: true, budget: &budget)
-      let isMisread = found.map { $0.isCrowded && !PlusReading(self, $0.corners).isAsMeant }
-      if isMisread != true { return found }
+    ways: for mayLabel in hasWords && isFollowing ? [false, true] : [true] {
+      func detour(mayCrowd: Bool, apart: Set<Int> = []) -> Detour? {
+        self.detour(
+          from: starts, to: ends, open: open, isASCII: isASCII, mayCrowd: mayCrowd, apart: apart,
+          mayLabel: mayLabel, budget: &budget)
+      }
+      var apart: Set<Int> = []
+      while isASCII, isPlain, mayCrowd {
+        // Where there is none, there is none that keeps farther away either.
+        guard let way = detour(mayCrowd: true, apart: apart) else { continue ways }
+        let misread = way.isCrowded ? PlusReading(self, way.corners).misread : []
+        if misread.isEmpty { return way }
+        let isDone = apart.isSuperset(of: misread) || apart.count >= Self.mostMisread
+        if isDone || !isFollowing { break }
+        apart.formUnion(misread)
+      }
+      if let way = detour(mayCrowd: false) { return way }
     }
-    return detour(from: starts, to: ends, open: open, isASCII: isASCII, budget: &budget)
+    return nil
   }
+
+  /// The number of `+` that would be misread from which on a line keeps apart from all others.
+  private static let mostMisread = 12
 }
 
 /// Which `+` of a picture meet when a line is drawn in it, by the rule of `LineReading`.
@@ -33,16 +52,18 @@ struct PlusReading {
       uniquingKeysWith: |)
   }
 
-  /// Whether each `+` of the line, and each near one, meets what it is meant to meet and nothing else.
-  var isAsMeant: Bool {
-    added.keys.allSatisfy { i in
-      guard isPlus(i) else { return true }
-      // The end of a line that has not got its course yet will become a `+`.
-      if ground.isReserved(i) { return false }
-      return neighbours(i).allSatisfy { next in
-        !ground.isReserved(next) && (!isPlus(next) || neighbours(next).allSatisfy(isRead))
-      } && isRead(i)
-    }
+  /// The numbers of the cells of the line with a `+` that, as it or one near it, does not meet what it is
+  /// meant to meet or meets something else.
+  var misread: Set<Int> { Set(added.keys.filter { isPlus($0) && !isAsMeant($0) }) }
+
+  var isAsMeant: Bool { added.keys.allSatisfy { !isPlus($0) || isAsMeant($0) } }
+
+  private func isAsMeant(_ i: Int) -> Bool {
+    // The end of a line that has not got its course yet will become a `+`.
+    if ground.isReserved(i) { return false }
+    return neighbours(i).allSatisfy { next in
+      !ground.isReserved(next) && (!isPlus(next) || neighbours(next).allSatisfy(isRead))
+    } && isRead(i)
   }
 
   private func neighbours(_ i: Int) -> [Int] { ground.frame.steps.map { i + $0 } }

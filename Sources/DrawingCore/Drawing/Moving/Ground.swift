@@ -11,6 +11,8 @@ struct Ground {
   /// Whether all lines of ASCII are pieces, `+` and heads, so that what stands beside them alone
   /// tells which of them meet.
   private(set) var isPlain = true
+  /// Whether any words were read.
+  private(set) var hasWords = false
   private(set) var boxes: [Rect] = []
   private var parents: [Int?] = []
   private var order: [Int] = []
@@ -53,7 +55,10 @@ struct Ground {
         let (line, kind) = (lines.arms[from + x], lines.kinds[from + x])
         arms[to + x] = line
         if line == 0 {
-          if kind != GlyphKind.blank { marks[to + x] = Self.word }
+          if kind != GlyphKind.blank {
+            marks[to + x] = Self.word
+            hasWords = true
+          }
         } else if GlyphKind.isEnd(kind) {
           marks[to + x] = Self.end
         } else if kind == GlyphKind.plus {
@@ -141,6 +146,15 @@ extension Ground {
     (marks[i - 1] | marks[i + 1]) & (Self.end | Self.reserved) != 0
   }
   func isBesideWord(_ i: Int) -> Bool { hasWord(i - 1) || hasWord(i + 1) }
+  /// Returns whether words that stand alone in their row begin or end one blank away, so that they would
+  /// be the label of an upright line.
+  func isNearWord(_ i: Int) -> Bool {
+    [-1, 1].contains { step in
+      let word = i + 2 * step
+      return hasWord(word) && !hasWord(i + step) && lines(i + step) == 0
+        && !hasWord(word - frame.width) && !hasWord(word + frame.width)
+    }
+  }
   /// Returns the arms of the lines in a cell that are met, as bits of sides.
   func lines(_ i: Int) -> UInt8 { arms[i] & SideBits.all }
 

@@ -26,7 +26,7 @@ extension Move {
     guard
       let detour = ground.legibleDetour(
         from: starts, to: ends, open: open, isASCII: wire.style.isASCII,
-        mayCrowd: !wire.ends.contains(where: isLoosePlus), budget: &budget)
+        mayCrowd: !wire.ends.contains(where: isLoosePlus), isFollowing: true, budget: &budget)
     else { return false }
     var corners = detour.corners
     if let tip = starts[detour.start].tip { corners[0] = tip }

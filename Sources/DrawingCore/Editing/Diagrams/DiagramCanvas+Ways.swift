@@ -137,7 +137,8 @@ extension DiagramCanvas {
     let open = ground.open { box in first.contains(where: ground.boxes[box].contains) }
     var budget = 1 << 22
     let detour = ground.legibleDetour(
-      from: starts, to: ends, open: open, isASCII: link.line.isASCII, budget: &budget)
+      from: starts, to: ends, open: open, isASCII: link.line.isASCII, isFollowing: false,
+      budget: &budget)
     return detour.flatMap { Course(points: $0.corners).crossesItself ? nil : $0.corners }
   }
 
