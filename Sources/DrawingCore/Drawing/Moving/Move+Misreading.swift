@@ -46,14 +46,12 @@ extension Move {
       .min { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// Whether something that is selected leaves the drawing.
+  /// Whether something that goes leaves the drawing.
   private var isCutOff: Bool {
     let bounds = Rect(origin: .zero, size: layer.size)
-    var isCutOff = false
-    layer.tiles.forEachUsedCell(in: source.bounds) { p, _ in
-      if source.contains(p), !bounds.contains(p + distance) { isCutOff = true }
-    }
-    return isCutOff
+    return shifts.indices.contains { i in
+      !shifts[i].isStill && bounds.intersection(boxes.frame(i)) != boxes.frame(i)
+    } || wires.keys.contains(where: endsOutside) || moved.keys.contains { !bounds.contains($0) }
   }
 
   /// Returns a cell of a line that is text after the move, or of text that is a line, if the number

@@ -91,4 +91,45 @@ import Testing
       """
     #expect(try moved(script, size: Size(12, 3)).note?.contains("read otherwise") == true)
   }
+
+  /// A line that finds its way passes no word so that this would be its label, unless there is no other
+  /// way.
+  @Test(arguments: 2...7, [1, 8])
+  func aWayLeavesWordsAlone(row: Int, column: Int) throws {
+    var grid = Grid(Size(13, 10))
+    for (i, glyph) in Glyph.glyphs(in: "note").enumerated() {
+      grid[Point(column + i, row)] = Cell(glyph)
+    }
+    let diagram = try Diagram(grid)
+    func way(in area: Rect) -> [Point] {
+      let ground = Ground(diagram, in: area)
+      var budget = 1 << 16
+      let found = ground.legibleDetour(
+        from: [RouteEnd(place: Point(6, 0), sides: [.down], isOld: true)],
+        to: [RouteEnd(place: Point(6, 9), sides: [.up], isOld: true)], open: [], isASCII: false,
+        isFollowing: true, budget: &budget)
+      return found?.corners ?? []
+    }
+    let wide = Diagram.Wire.cells(way(in: Rect(0, 0, 13, 10)))
+    #expect(!wide.isEmpty)
+    #expect(!wide.contains { $0.place == Point(6, row) && $0.sides == SideBits.upright })
+    let narrow = Rect(column < 6 ? 0 : 6, 0, 7, 10)
+    #expect(way(in: narrow) == [Point(6, 0), Point(6, 9)])
+  }
+
+  /// The side of a box goes up with nothing that would leave the drawing, and takes another side apart.
+  @Test func aSideThatMovesAcrossTheWayOfTheMoveIsTold() throws {
+    let rows = [
+      "+----+----+ +---+", "|    | ab | | c |", "+----+----+-+---+", "|               |",
+      "+---------------+",
+    ]
+    let picture = rows.joined(separator: #"\n"#)
+    let (after, note) = try moved(
+      "text 0,0 \"\(picture)\" ; select 5,0 10,2 ; shift 1,-6", size: Size(17, 5))
+    let boxes = [rows, after].map { rows in
+      let text = rows.joined(separator: "\n").replacing("·", with: " ")
+      return (try? MoveTrial(seed: 0, text, isBare: false).boxes.count) ?? 0
+    }
+    #expect(boxes[0] > boxes[1] && note?.contains("read otherwise") == true)
+  }
 }
