@@ -92,9 +92,9 @@ struct CostSearchMain {
 
   /// Each stage is made once.
   private static func measure(_ attacks: [CommandAttack]) {
-    for stage in CostStage.all {
-      let attacks = attacks.filter { $0.stage == stage }
-      guard !attacks.isEmpty, let editor = stage.editor else { continue }
+    let byStage = Dictionary(grouping: attacks, by: \.stage)
+    for (stage, attacks) in byStage.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+      guard let editor = stage.editor else { continue }
       for attack in attacks {
         let cost = attack.cost(on: editor).map { "\($0)\t\($0.report)" } ?? "cannot be prepared"
         let before = attack.before.prefix(40).replacing("\n", with: "; ")

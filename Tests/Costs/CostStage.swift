@@ -16,10 +16,6 @@ struct CostStage: Hashable, Sendable, CustomStringConvertible {
 
   var description: String { "\(kind) \(side)" }
 
-  static let all = Kind.allCases.flatMap { kind in
-    [80, 1024, 2048, 4096].map { CostStage(kind: kind, side: $0) }
-  }
-
   /// Whether it is small, or made as fast as some commands that fill all of it at once.
   var isSoonMade: Bool { kind == .blank || kind == .long || kind == .flat || side <= 2048 }
 
