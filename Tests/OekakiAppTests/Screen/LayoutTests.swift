@@ -31,23 +31,29 @@ import Testing
     }
   }
 
-  /// Where there is the height for them all they are one column, else steps stand beside layers.
+  /// They are one column: all of them where there is the height, else the miniature, layers and what
+  /// else has room.
   @Test func panelsOfLargeScreensAreOneColumn() throws {
     let view = try DrawingView.ofScene()
     let names = ["OverviewView", "LayerList", "SwatchPanel", "ColorGrid", "StepList"]
-    for size in [Size(160, 50), Size(200, 60), Size(300, 90)] {
+    for size in [
+      Size(160, 16), Size(200, 24), Size(160, 30), Size(160, 40), Size(160, 49), Size(160, 50),
+      Size(200, 60), Size(300, 90),
+    ] {
       let layout = view.layout(on: size)
-      let places = names.map { layout[$0] }
-      #expect(places.allSatisfy { $0.width == 26 && $0.maxX == size.width && $0.height >= 5 })
+      let places = names.map { layout[$0] }.filter { !$0.isEmpty }
+      #expect(places.allSatisfy { $0.width == 26 && $0.maxX == size.width && $0.height >= 4 })
       #expect(zip(places, places.dropFirst()).allSatisfy { $0.maxY + 1 == $1.minY }, "\(places)")
+      #expect(places.first?.minY == layout.canvas.minY && places.last?.maxY == layout.canvas.maxY)
       #expect(layout.canvas.width == size.width - 26 - 9)
     }
-    for size in [Size(160, 49), Size(200, 24), Size(160, 16)] {
-      let layout = view.layout(on: size)
-      #expect(layout["LayerList"].width == LayerList.wide && layout["StepList"].width == 30)
-      #expect(layout["StepList"].maxX == size.width)
-      #expect(layout["LayerList"].maxX == layout["StepList"].minX - 1)
-      #expect(layout["OverviewView"].maxY + 1 == layout["StepList"].minY)
+    for (rows, shown) in [
+      (16, ["OverviewView", "LayerList"]), (24, ["OverviewView", "LayerList", "StepList"]),
+      (36, ["OverviewView", "LayerList", "SwatchPanel", "StepList"]),
+      (40, ["OverviewView", "LayerList", "ColorGrid", "StepList"]), (47, names), (50, names),
+    ] {
+      let layout = view.layout(on: Size(160, rows))
+      #expect(names.filter { !layout[$0].isEmpty } == shown, "\(rows)")
     }
   }
 

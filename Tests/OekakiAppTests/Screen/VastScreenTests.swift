@@ -8,8 +8,8 @@ import Testing
 
 /// From 160 columns on the whole drawing and its steps stand beside it.
 @MainActor @Suite struct VastScreenTests {
-  private func rows(_ stage: Stage, columns: Int = 30) -> [String] {
-    stage.lines.map { String($0.suffix(columns)).trimmingCharacters(in: .whitespaces) }
+  private func rows(_ stage: Stage) -> [String] {
+    stage.lines.map { String($0.suffix(26)).trimmingCharacters(in: .whitespaces) }
   }
 
   @Test func stepsAreListedAndAClickGoesThere() throws {
@@ -35,12 +35,12 @@ import Testing
     ["ctrl-a", "ctrl-t"],
   ])
   func theListIsRightAfterARecovery(keys: [String]) throws {
-    let stage = try Stage(.new(Size(12, 5)), screen: Size(160, 40))
+    let stage = try Stage(.new(Size(12, 5)), screen: Size(160, 60))
     try stage.run("line 0,0 3,0 ; layer new \"b\" ; rect 0,1 5,4 ; palette 3 red ; size 14x6")
     for key in keys { stage.press(key) }
     let (before, digest) = (rows(stage), stage.digest)
     #expect(before.contains("1  line 4x1"))
-    let next = try Stage(.last, screen: Size(160, 40), folder: stage.folder)
+    let next = try Stage(.last, screen: Size(160, 60), folder: stage.folder)
     #expect(next.digest == digest)
     #expect(rows(next) == before)
   }
@@ -51,13 +51,13 @@ import Testing
     #expect(!rows(stage).contains("0  the beginning"))
     stage.press("t", "x")
     stage.resize(to: Size(160, 90))
-    let column = rows(stage, columns: 26)
+    let column = rows(stage)
     #expect(column.contains("0  the beginning") && column.contains("20  pencil 1x1"))
   }
 
   /// Many steps: the last one is always among those seen, and most steps change two rows alone.
   @Test func theListGoesOnByAThird() throws {
-    let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 40))
+    let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 80))
     var rewritten = 0
     for n in 1...60 {
       let before = rows(stage)
