@@ -26,6 +26,16 @@ final class AdjustViewController: DrawingPanelController, Storyboardable {
 
   override var preferredFirstResponder: Responder { sliders ?? view }
 
+  /// What is selected shows its own colours as long as the panel is there.
+  override func viewWillAppear() {
+    super.viewWillAppear()
+    host?.drawingView?.canvas?.marksSelection = false
+  }
+
+  override func viewWillDisappear() {
+    host?.drawingView?.canvas?.marksSelection = true
+  }
+
   private func slide(_ part: AdjustSliders.Part, to value: Int) {
     guard let sliders else { return }
     let before = sliders.model.adjustment

@@ -31,6 +31,9 @@ final class CanvasView: DrawingPart {
   /// Whether a drawing smaller than the canvas is centred, in a thin frame.
   var centersDrawing = false { didSet { if centersDrawing != oldValue { setNeedsDisplay() } } }
 
+  /// Whether the selection is marked; it is not where the colours in it are being judged.
+  var marksSelection = true { didSet { if marksSelection != oldValue { setNeedsDisplay() } } }
+
   /// The grips of what is taken, over its cells.
   var grips: [TakenPart.Grip] = [] {
     didSet {
@@ -80,7 +83,8 @@ final class CanvasView: DrawingPart {
     guard let dataSource else { return }
     let origin = origin
     let words = dataSource.markedWords
-    let (marquee, floating) = (words ?? dataSource.marquee, dataSource.floatingArea)
+    let selected = marksSelection ? dataSource.marquee : nil
+    let (marquee, floating) = (words ?? selected, dataSource.floatingArea)
     let page = Rect(origin: .zero, size: dataSource.drawingSize)
     let (labels, hands) = (
       HandLabels(neighbours, in: page.size, hasColors: hasColors).cells, neighbourHands

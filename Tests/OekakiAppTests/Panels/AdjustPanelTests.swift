@@ -63,6 +63,26 @@ import Testing
     #expect(stage.lines[y + 1].contains("−"))
   }
 
+  /// The marks of the selection would hide what the colours in it have become.
+  @Test func theSelectionHidesNoColour() throws {
+    let stage = try Stage.with(
+      "rect 0,0 3,3 filled glyph=\"█\" fg=#ff0000 ; text 1,1 \"ab\" fg=#ff0000")
+    func cells(_ stage: Stage) throws -> [Cell] {
+      let corner = try #require(stage.controller.drawingView?.canvas?.frame).origin
+      return (0..<4).flatMap { y in (0..<4).map { stage.screen.grid[corner + Point($0, y)] } }
+    }
+    let plain = try cells(stage)
+    try stage.run("select 0,0 3,3")
+    let marked = try cells(stage)
+    #expect(marked != plain)
+    stage.press("%")
+    #expect(try cells(stage) == plain)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(try next.controller.presented != nil && cells(next) == plain)
+    next.press("right", "esc")
+    #expect(try cells(next) == marked)
+  }
+
   /// The panel and its step come back together.
   @Test func itComesBackAfterAKill() throws {
     let stage = try stage()
