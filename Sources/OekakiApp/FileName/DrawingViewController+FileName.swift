@@ -40,6 +40,16 @@ extension DrawingViewController {
     return (ending.isEmpty ? path : String(path.dropLast(ending.count + 1))) + "."
   }
 
+  /// Returns the name that a typed one stands for: an ending alone, such as `png`, asks for the
+  /// suggested name with it.
+  func name(meantBy typed: String, for purpose: NamingPurpose) -> String {
+    let ending = typed.first == "." ? typed.dropFirst() : typed[...]
+    guard purpose == .export, !ending.contains("."), !ending.contains("/"),
+      NamingPurpose.format(of: "name.\(ending)") != nil
+    else { return typed }
+    return suggestedName(for: purpose) + ending
+  }
+
   /// Whether a name asks for a format other than the drawing's own.
   func isExport(_ path: String) -> Bool {
     origin(for: path) == nil && NamingPurpose.format(of: path) != nil

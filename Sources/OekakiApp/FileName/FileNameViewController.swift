@@ -84,7 +84,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   }
 
   func tell(_ problem: String? = nil) {
-    fileNameView?.outcome?.text = problem ?? outcome(of: field?.text ?? "")
+    fileNameView?.outcome?.text = problem ?? outcome(of: meantName)
     fileNameView?.outcome?.styleName = problem == nil ? "panel.key" : "failure"
     table?.reloadData()
     showOptions()
@@ -101,8 +101,12 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   // MARK: Options
 
+  private var meantName: String {
+    host?.name(meantBy: typedName, for: purpose) ?? typedName
+  }
+
   /// The format that the typed name asks for; nil when saving a drawing of ours.
-  private var format: (any Format)? { (field?.text).flatMap(NamingPurpose.format) }
+  private var format: (any Format)? { NamingPurpose.format(of: meantName) }
 
   private func showOptions() {
     guard let panel = viewIfLoaded as? PanelView, let options else { return }
@@ -119,13 +123,13 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   private var rows: [OptionList.Row] {
     if purpose == .place { return placing?.rows(for: typedName, in: viewSize) ?? [] }
-    guard let format, let field, let host else { return [] }
+    guard let format, let host else { return [] }
     let request = requests[format.name] ?? DrawingExport.Request()
     let known =
       settled[format.name] ?? DrawingSource(host).settled(request.options, for: format)
     settled[format.name] = known
     return ExportOptions(
-      format: format, name: field.text, request: request, settled: known,
+      format: format, name: meantName, request: request, settled: known,
       selection: host.editor.state.selection?.bounds, view: host.seenPart
     ).rows
   }
@@ -222,7 +226,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   private func enter() {
     guard let field, let host else { return }
-    guard let file = purpose.file(for: field.text) else {
+    guard let file = purpose.file(for: meantName) else {
       return show(field.text.isEmpty ? "enter a name" : nil)
     }
     if purpose == .place { return placePicture(host) }

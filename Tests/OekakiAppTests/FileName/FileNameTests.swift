@@ -163,6 +163,19 @@ import Testing
     #expect(stage.message.hasPrefix("exported untitled.svg"))
   }
 
+  /// Where an ending is to be chosen, it can be typed alone over the name that is offered.
+  @Test(arguments: ["svg", ".svg", "SVG"]) func anEndingAloneIsEnough(typed: String) throws {
+    let stage = try stage()
+    stage.press("ctrl-e")
+    #expect(stage.text.contains("choose an ending"))
+    stage.type(typed)
+    let name = "untitled.\(typed.suffix(3))"
+    #expect(stage.text.contains("\(name): SVG"), "\(stage.text)")
+    stage.press("enter")
+    #expect(stage.message.hasPrefix("exported \(name)"), "\(stage.message)")
+    #expect(stage.folder.has(name) && !stage.folder.has(typed))
+  }
+
   /// Who clicked the wrong ending clicks another one.
   @Test func aClickLeavesTheOtherEndings() throws {
     let stage = try stage()
