@@ -53,7 +53,7 @@ extension DiagramCanvas {
       }
     }
     for text in diagram.texts where !frame.covers(text.span.rect) {
-      if !text.span.rect.intersection(new).isEmpty { throw .taken("“\(text.text)”", text.place) }
+      if !text.span.rect.intersection(new).isEmpty { throw .taken(text.quoted, text.place) }
     }
     try move([frame], by: new.origin - frame.origin)
   }

@@ -115,7 +115,7 @@ extension DiagramCanvas {
         throw .taken(diagram.name(of: box), corner)
       }
       let text = diagram.texts.first { $0.span.rect.contains(p) }
-      throw .taken(text.map { "“\($0.text)”" } ?? "a line", text?.place ?? p)
+      throw .taken(text?.quoted ?? "a line", text?.place ?? p)
     }
     try grow(toHold: rect)
     return rect.origin
@@ -206,6 +206,11 @@ extension Diagram {
         && !wire.points.allSatisfy(group.contains)
     }.flatMap(\.pieces)
   }
+}
+
+extension Diagram.Text {
+  /// The words in quotes; something, where it is a picture.
+  var quoted: String { text.contains { $0.isLetter || $0.isNumber } ? "“\(text)”" : "something" }
 }
 
 extension Point {

@@ -295,6 +295,8 @@ import Testing
     #expect(try refusal(Self.pair, of: #"box "x" at=9,1"#) == "“db” stands at 11,0")
     #expect(try refusal(#"text 3,3 "note""#, of: #"box "x" at=2,2"#) == "“note” stands at 3,3")
     #expect(try refusal(#"line 0,3 9,3 glyph="─""#, of: #"box "x" at=2,2"#).hasPrefix("a line"))
+    #expect(
+      try refusal(#"line 3,3 5,3 glyph="█""#, of: #"box "x" at=2,2"#) == "something stands at 3,3")
   }
 
   @Test func aBoxIsPutIntoAWire() throws {

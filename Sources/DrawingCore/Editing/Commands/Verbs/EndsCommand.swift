@@ -8,7 +8,7 @@ struct EndsCommand: EditCommand {
 
   static let verb = "ends"
   static let usage = "P [from=END] [to=END]"
-  static let summary = "the heads of the wire at P"
+  static let summary = "the heads of a wire"
   static let takesFrames = true
   static let options = ["from=", "to="]
 
