@@ -18,18 +18,19 @@ public enum Suggestion {
     return near.isEmpty ? " (one of: \(words.joined(separator: " ")))" : near
   }
 
-  /// Returns the Levenshtein distance.
+  /// Returns how many letters are missing, too many, others or exchanged with the next one.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var row = Array(0...b.count)
+    var (before, last) = ([Int](), Array(0...b.count))
     for (i, left) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+      var row = [i + 1]
       for (j, right) in b.enumerated() {
-        let above = row[j + 1]
-        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (left == right ? 0 : 1))
-        diagonal = above
+        let other = last[j] + (left == right ? 0 : 1)
+        let isExchanged = i > 0 && j > 0 && left == b[j - 1] && right == a[i - 1]
+        row.append(
+          min(last[j + 1] + 1, row[j] + 1, other, isExchanged ? before[j - 1] + 1 : other))
       }
+      (before, last) = (last, row)
     }
-    return row[b.count]
+    return last[b.count]
   }
 }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct ScriptErrorTests {
   @Test(arguments: [
     ("lin 0,0 1,1", "1:1: unknown command “lin”, did you mean “line”?"),
+    ("retc 0,0 1,1", "1:1: unknown command “retc”, did you mean “rect”?"),
     ("undo\n  elipse 0,0 1,1", "2:3: unknown command “elipse”, did you mean “ellipse”?"),
     ("undo ; frobnicate", "1:8: unknown command “frobnicate”"),
     ("\"undo\"", "1:1: unknown command “”"),
