@@ -35,7 +35,7 @@ extension EditorState {
   var selectionHint: Hint? {
     if floating != nil {
       return
-        "drag or \(.move) move it, \(.turn) flip and turn it, \(.keep) stamps it, \(.cancel) drops it"
+        "drag or \(.move) move it, \(.turn) turn it, \(.keep) stamps it, \(.cancel) takes it back"
     }
     guard tool.selects, selection != nil, gesture == nil else { return nil }
     return
