@@ -365,6 +365,9 @@ struct RelayTests {
     let group = try Group(server, hosts: 1)
     let ann = try group.seat(11, at: 0)
     try group.settle()
+    try group.wait("followed") {
+      (try? other.ask("SELECT count(*) FROM oekaki.canvas")) == [["1"]]
+    }
     try group.perform("line 0,0 5,0", ann)
     try group.settle()
     server.stop(SIGKILL)
@@ -385,7 +388,10 @@ struct RelayTests {
     try group.settle()
     try group.perform("line 0,0 5,0", ann)
     try group.settle()
-    try group.wait("followed") { try other.ask("SELECT head FROM oekaki.canvas") == [["1"]] }
+    // Until the standby has the tables, asking for them fails.
+    try group.wait("followed") {
+      (try? other.ask("SELECT head FROM oekaki.canvas")) == [["1"]]
+    }
     server.stop(SIGKILL)
     try group.perform("line 0,1 5,1", ann)
     for _ in 0..<50 { try group.turn() }
