@@ -47,6 +47,10 @@ class Reader:
         return self.data[self.at - n : self.at]
 
 
+# `Hello.version`.
+PROTOCOL = 5
+
+
 class Author:
     def __init__(self, path, vocabulary, i):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -55,7 +59,7 @@ class Author:
         self.id, self.next, self.buffer, self.sent, self.parts = i + 1, 1, b"", {}, b""
         self.heard, self.bytes, self.waits = 0, 0, False
         # Neither looks only nor knows anything yet.
-        hello = number(3) + vocabulary + number(self.id) + text(f"hand {i}") + b"\0\0"
+        hello = number(PROTOCOL) + vocabulary + number(self.id) + text(f"hand {i}") + b"\0\0"
         self.say(1, hello)
 
     def say(self, kind, payload):
@@ -65,7 +69,8 @@ class Author:
         # A step that does nothing: the host does not look into it before it is durable.
         step = number(self.next) + number(structure) + b"\0" + number(20) + b"\2" + b"x" * 19
         self.sent[self.next] = time.perf_counter()
-        self.say(2, number(1) + step)
+        # It was not done out of reach of the host.
+        self.say(2, b"\0" + number(1) + step)
         self.next += 1
         self.waits = True
 
