@@ -127,8 +127,8 @@ extension Replica {
   /// shown.
   private mutating func confirm(_ record: StrokeRecord) -> PointMap {
     nextNumber = max(nextNumber, record.sent.number + 1)
-    let isForeseen = record.sent.movesPoints == movesPoints(upTo: record.sent.number)
-    if !isForeseen { keepGesture() }
+    let fits = record.sent.movesPoints == movesPoints(upTo: record.sent.number)
+    if !fits { keepGesture() }
     let old = confirmed
     let outcome = confirmed.perform(record)
     let isReserved = record.sent.step == SharedStep.packedReserved
@@ -141,7 +141,7 @@ extension Replica {
     } else if record.sent.step != SharedStep.nothing.packed {
       notShared.removeAll { $0.number == record.sent.number }
     }
-    return isForeseen ? .stays : refit(after: outcome, from: old, record.sent)
+    return fits ? .stays : refit(after: outcome, from: old, record.sent)
   }
 
   /// Returns whether the steps of the outbox up to a number move points.
