@@ -19,14 +19,14 @@ extension Ground {
           from: starts, to: ends, open: open, isASCII: isASCII, mayCrowd: mayCrowd, apart: apart,
           mayLabel: mayLabel, budget: &budget)
       }
+      let most = isFollowing ? Self.mostMisread : 0
       var apart: Set<Int> = []
       while isASCII, isPlain, mayCrowd {
         // Where there is none, there is none that keeps farther away either.
         guard let way = detour(mayCrowd: true, apart: apart) else { continue ways }
         let misread = way.isCrowded ? PlusReading(self, way.corners).misread : []
         if misread.isEmpty { return way }
-        let isDone = apart.isSuperset(of: misread) || apart.count >= Self.mostMisread
-        if isDone || !isFollowing { break }
+        if apart.count >= most || apart.isSuperset(of: misread) { break }
         apart.formUnion(misread)
       }
       if let way = detour(mayCrowd: false) { return way }
@@ -55,8 +55,6 @@ struct PlusReading {
   /// The numbers of the cells of the line with a `+` that, as it or one near it, does not meet what it is
   /// meant to meet or meets something else.
   var misread: Set<Int> { Set(added.keys.filter { isPlus($0) && !isAsMeant($0) }) }
-
-  var isAsMeant: Bool { added.keys.allSatisfy { !isPlus($0) || isAsMeant($0) } }
 
   private func isAsMeant(_ i: Int) -> Bool {
     // The end of a line that has not got its course yet will become a `+`.
