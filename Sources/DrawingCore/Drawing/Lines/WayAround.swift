@@ -29,7 +29,7 @@ struct WayAround {
 
   /// Returns the window around a box, or nil if the box does not fit in it.
   private static func window(around box: Rect, in area: Rect) -> Rect? {
-    guard area.intersection(box) == box, box.width <= window, box.height <= window else {
+    guard area.covers(box), box.width <= window, box.height <= window else {
       return nil
     }
     let x = max(area.minX, min(box.minX - (window - box.width) / 2, area.maxX - window))

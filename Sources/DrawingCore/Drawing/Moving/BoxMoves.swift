@@ -74,7 +74,7 @@ extension BoxMoves {
     for (i, box) in diagram.boxes.enumerated() {
       guard let parent = box.parent, isNarrowed.contains(parent), !box.isCell else { continue }
       let inside = frame(parent).inset(by: 1)
-      guard inside.intersection(frame(i)) == frame(i) else { throw BoxTooNarrow() }
+      guard inside.covers(frame(i)) else { throw BoxTooNarrow() }
     }
     for wire in diagram.wires {
       for end in wire.ends {
@@ -92,7 +92,7 @@ extension BoxMoves {
     let inside = old.inset(by: 1)
     let isNear = wire.pieces.contains {
       let part = $0.intersection(inside)
-      return !part.isEmpty && new.inset(by: 1).intersection(part) != part
+      return !part.isEmpty && !new.inset(by: 1).covers(part)
     }
     let goes = wire.ends.contains { end in
       guard let box = end.box, let p = end.anchor else { return source.contains(end.place) }

@@ -90,7 +90,7 @@ extension Ground {
       let shown = frames[i].intersection(frame.area)
       guard !shown.isEmpty else { continue }
       var parent = box(at: shown.origin)
-      while let outer = parent, frames[outer].intersection(frames[i]) != frames[i] {
+      while let outer = parent, !frames[outer].covers(frames[i]) {
         parent = parents[outer]
       }
       parents[i] = parent

@@ -50,7 +50,7 @@ extension Move {
   private var isCutOff: Bool {
     let bounds = Rect(origin: .zero, size: layer.size)
     return shifts.indices.contains { i in
-      !shifts[i].isStill && bounds.intersection(boxes.frame(i)) != boxes.frame(i)
+      !shifts[i].isStill && !bounds.covers(boxes.frame(i))
     } || wires.keys.contains(where: endsOutside) || moved.keys.contains { !bounds.contains($0) }
   }
 

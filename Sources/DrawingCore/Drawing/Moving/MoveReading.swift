@@ -27,7 +27,7 @@ struct MoveReading {
   func suffices(for source: Selection, by distance: Point, in layer: Layer) -> Bool {
     source == self.source
       && Self.part(source.bounds, by: distance, in: Rect(origin: .zero, size: layer.size))
-        .map { part.intersection($0) == $0 } ?? false
+        .map { part.covers($0) } ?? false
   }
 
   /// Returns the part that is read: a wide margin around the old place and the new one, in blocks so

@@ -115,9 +115,8 @@ extension Diagram {
   /// Returns what goes along with a rectangle: boxes, texts and wires that lie in it. The labels of
   /// wires that lead out of it do not.
   func contents(of inside: Rect) -> [Rect] {
-    func isIn(_ rect: Rect) -> Bool { rect.intersection(inside) == rect }
-    return boxes.map(\.frame).filter(isIn) + texts.map(\.span.rect).filter(isIn)
-      + wires.filter { $0.pieces.allSatisfy(isIn) }.flatMap { wire in
+    boxes.map(\.frame).filter(inside.covers) + texts.map(\.span.rect).filter(inside.covers)
+      + wires.filter { $0.pieces.allSatisfy(inside.covers) }.flatMap { wire in
         wire.pieces + wire.labels.map(\.text.span.rect)
       }
   }

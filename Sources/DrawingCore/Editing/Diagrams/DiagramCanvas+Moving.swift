@@ -207,7 +207,7 @@ struct DiagramPush {
   func parent(of rect: Rect) -> Int? {
     diagram.boxes.indices.filter {
       let frame = diagram.boxes[$0].frame
-      return frame != rect && frame.intersection(rect) == rect
+      return frame != rect && frame.covers(rect)
     }.min { diagram.boxes[$0].frame.size.area ?? 0 < diagram.boxes[$1].frame.size.area ?? 0 }
   }
 

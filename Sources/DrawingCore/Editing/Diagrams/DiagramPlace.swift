@@ -124,7 +124,7 @@ extension DiagramCanvas {
   /// Returns the corner of a box that is in the way of a rectangle; nil if that lies inside of it.
   private func corner(of box: Int, around rect: Rect, _ diagram: Diagram) -> Point? {
     let frame = diagram.boxes[box].frame
-    return frame.inset(by: 1).intersection(rect) == rect ? nil : frame.origin
+    return frame.inset(by: 1).covers(rect) ? nil : frame.origin
   }
 
   private mutating func room(

@@ -35,7 +35,7 @@ extension DiagramRequest {
   static func removal(of box: Int, in diagram: Diagram) -> DiagramRequest {
     let frame = diagram.boxes[box].frame
     let inner = diagram.boxes.indices.filter {
-      diagram.boxes[$0].frame.intersection(frame) == diagram.boxes[$0].frame
+      frame.covers(diagram.boxes[$0].frame)
     }
     let own = diagram.wires.filter { wire in
       wire.ends.contains { frame.contains($0.anchor ?? $0.place) || frame.contains($0.place) }

@@ -134,7 +134,7 @@ extension Diagram {
     let bounds = selection.bounds
     let parts = boxes.indices.map { DiagramPart.box($0) } + wires.indices.map { .wire($0) }
     for part in parts {
-      for text in texts(of: part) where text.span.rect.intersection(bounds) == bounds {
+      for text in texts(of: part) where text.span.rect.covers(bounds) {
         return (text, part)
       }
     }

@@ -40,9 +40,9 @@ struct LinkSides {
     if case .box = a, case .box = b, from == to {
       all[0] = LinkSides(from, from)
       (all[0].out, all[0].arrival, all[0].shared) = (.right, .up, 0..<0)
-    } else if from.inset(by: 1).intersection(to) == to, case .box = a {
+    } else if from.inset(by: 1).covers(to), case .box = a {
       all = [.left, .up, .right, .down].map { LinkSides(inside: $0, from, to, (true, false)) }
-    } else if to.inset(by: 1).intersection(from) == from, case .box = b {
+    } else if to.inset(by: 1).covers(from), case .box = b {
       all = [.right, .down, .left, .up].map { LinkSides(inside: $0, from, to, (false, true)) }
     }
     for i in all.indices { all[i].turn(a, b, link) }

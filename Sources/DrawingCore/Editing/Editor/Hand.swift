@@ -79,12 +79,3 @@ public struct Hand: Equatable, Sendable {
     selection.map { Rect(origin: .zero, size: size).covers($0.bounds) } ?? true
   }
 }
-
-extension Rect {
-  func covers(_ other: Rect) -> Bool { intersection(other) == other }
-
-  /// Whether both share cells and neither lies within the other.
-  func cuts(_ other: Rect) -> Bool {
-    !intersection(other).isEmpty && !covers(other) && !other.covers(self)
-  }
-}

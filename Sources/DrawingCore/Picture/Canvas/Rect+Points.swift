@@ -10,4 +10,12 @@ extension Rect {
     return columns.flatMap { [Point($0, minY), Point($0, maxY - 1)] }
       + rows.flatMap { [Point(minX, $0), Point(maxX - 1, $0)] }
   }
+
+  /// Whether all of the other lies within it.
+  func covers(_ other: Rect) -> Bool { intersection(other) == other }
+
+  /// Whether both share cells and neither lies within the other.
+  func cuts(_ other: Rect) -> Bool {
+    !intersection(other).isEmpty && !covers(other) && !other.covers(self)
+  }
 }

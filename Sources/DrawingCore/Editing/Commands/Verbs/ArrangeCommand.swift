@@ -55,7 +55,7 @@ struct ArrangeCommand: EditCommand {
       let others = try canvas.diagram().boxes.map(\.frame).filter { $0 != old }
       let isBlocked = others.contains { other in
         let common = other.intersection(rect)
-        return !common.isEmpty && common != rect && old.intersection(other) != other
+        return !common.isEmpty && common != rect && !old.covers(other)
       }
       if isBlocked { throw .wouldOverlap }
       try canvas.move([old], by: step)

@@ -23,7 +23,7 @@ extension Strip {
     var push = DiagramPush(diagram, by: step)
     if canvas.firstCell(in: leaving) != nil { push.makeRoom(beyond: part) }
     for box in diagram.boxes
-    where box.hasSide(in: part) && part.intersection(box.frame) != box.frame {
+    where box.hasSide(in: part) && !part.covers(box.frame) {
       if (columns ? box.frame.minX : box.frame.minY) >= first { push.push(box.frame) }
     }
     do {
@@ -63,7 +63,7 @@ extension Diagram {
   fileprivate func isCut(moving part: Rect, of bounds: Rect, _ leaving: Rect) -> Bool {
     boxes.contains { box in
       box.hasSide(in: leaving)
-        || box.hasSide(in: part) && box.frame.intersection(bounds) != box.frame
+        || box.hasSide(in: part) && !bounds.covers(box.frame)
     }
       || wires.contains { wire in
         let cells = wire.cells.map(\.place) + wire.ends.compactMap(\.anchor)
@@ -78,6 +78,6 @@ extension Diagram.Box {
   fileprivate func hasSide(in rect: Rect) -> Bool {
     let inside = frame.inset(by: 1)
     let own = frame.intersection(rect)
-    return !own.isEmpty && own.intersection(inside) != own
+    return !own.isEmpty && !inside.covers(own)
   }
 }

@@ -116,7 +116,7 @@ extension DiagramCanvas {
       }
     }
     let place = { (rect: Rect) -> Rect in
-      guard let i = slots.firstIndex(where: { $0.intersection(rect) == rect }) else { return rect }
+      guard let i = slots.firstIndex(where: { $0.covers(rect) }) else { return rect }
       return rect == slots[i] ? new[i] : rect.offset(by: new[i].origin - slots[i].origin)
     }
     followBoxes(place)
