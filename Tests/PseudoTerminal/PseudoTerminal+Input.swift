@@ -37,6 +37,13 @@ extension PseudoTerminal {
     var window = winsize(size)
     _ = ioctl(master, UInt(TIOCSWINSZ), &window)
   }
+
+  /// Makes it larger and waits until the program has drawn its last row. The signal and a key come in no
+  /// order, and a frame that begins with a blank screen looks like one whose panel is closed.
+  package func expectResize(to size: Size) throws(PseudoTerminalError) {
+    resize(to: size)
+    try expect("the last row at \(size)") { row(size.height - 1).contains { $0 != " " } }
+  }
 }
 
 extension Mouse.Phase {

@@ -25,9 +25,7 @@ import Testing
     try terminal.expect("a tool") { terminal.screenText.contains("route auto") }
     try terminal.expectRest()
     let start = terminal.output.count
-    terminal.resize(to: Size(100, 30))
-    // A signal and a key come in no order: the last row is written before the key is sent.
-    try terminal.expect("the larger screen") { terminal.row(29).contains { $0 != " " } }
+    try terminal.expectResize(to: Size(100, 30))
     try terminal.expectRest()
     let large = Array(terminal.output[start...])
     try terminal.press(Key(.right))

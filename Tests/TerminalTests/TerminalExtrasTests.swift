@@ -109,7 +109,7 @@ import Testing
     try terminal.send((0..<16).map { "\u{1B}]4;\($0);rgb:10/20/30\u{1B}\\" }.joined().utf8)
     try terminal.press(.character("b"))
     try terminal.expect("a tool") { !terminal.screenText.contains("route auto") }
-    terminal.resize(to: Size(100, 30))
+    try terminal.expectResize(to: Size(100, 30))
     try terminal.press(Key(.function(6)))
     try terminal.expect("colours") { terminal.screenText.contains("Colours") }
     try terminal.press(Key(.escape))
