@@ -23,13 +23,14 @@ extension LayerList {
       ("  flatten", .command(.layer(.flatten)), count > 1),
       ("  rename", Self.rename(n), true),
     ]
-    // On a panel of its own it folds nothing.
-    let fold = isDocked ? Action.setting(.show(.panels, false)) : nil
-    var pieces = [
-      Piece(fold == nil ? "Layers" : "Layers ▸", StyleName.faint, at: Point(1, 0), action: fold)
-    ]
+    var pieces: [Piece] = []
+    // A panel of its own has its title above, and folds nothing.
+    if isDocked {
+      let fold = Action.setting(.show(.panels, false))
+      pieces.append(Piece("Layers ▸", StyleName.faint, at: Point(1, 0), action: fold))
+    }
     for (text, action, isPossible) in signs + (hasRoomForWords ? words : []) {
-      let x = max(9, pieces.last?.frame.maxX ?? 0)
+      let x = pieces.last?.frame.maxX ?? 0
       pieces.append(
         Piece(
           " \(text)", isPossible ? StyleName.plain : .faint, at: Point(x, 0),
