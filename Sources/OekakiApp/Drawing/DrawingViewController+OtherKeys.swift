@@ -24,10 +24,16 @@ extension DrawingViewController {
       return
     }
     guard case .screen = action, (screen as? any GivingWay)?.givesWay == true else {
-      return show(StatusMessage(text: key.uselessHere))
+      status.show(StatusMessage(text: key.uselessHere), holdsOver: true)
+      return showBars()
     }
     screen.dismiss()
     attempt(action)
+  }
+
+  /// Takes back what was said of keys on a screen that is gone.
+  func forgetMessageOverScreen() {
+    if status.holdsOver { show(nil) }
   }
 }
 

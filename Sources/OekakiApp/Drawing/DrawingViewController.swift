@@ -136,6 +136,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     use(key, leftBy: screen)
   }
 
+  package override func dismissed(_ screen: ViewController) { forgetMessageOverScreen() }
+
   var statusMessage: StatusMessage? { status.message }
 
   package func show(_ message: StatusMessage?) {

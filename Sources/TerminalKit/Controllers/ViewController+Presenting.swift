@@ -24,6 +24,7 @@ extension ViewController {
     controller.presenting = nil
     presented = nil
     window?.firstResponder = preferredFirstResponder
+    dismissed(controller)
   }
 
   /// This controller and those presented over it, from the bottom.

@@ -183,6 +183,9 @@ open class ViewController: Responder, NSSecureCoding {
     presenting?.presented(screen, leavesUnused: key)
   }
 
+  /// Called when a screen that was presented over this one is gone.
+  open func dismissed(_ screen: ViewController) {}
+
   /// The responder that receives keys while this controller is on top.
   open var preferredFirstResponder: Responder { view }
 

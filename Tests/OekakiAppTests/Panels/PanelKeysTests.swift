@@ -73,6 +73,8 @@ import Testing
     stage.press("f5")
     #expect(stage.controller.presented is FileNameViewController)
     #expect(stage.message == "F5 does nothing here: Esc goes back" && stage.text.contains("cat"))
+    stage.press("esc")
+    #expect(stage.controller.presented == nil && !stage.text.contains("does nothing"))
   }
 
   @Test func whatFitsIsShownAndTheLastInAnyCase() {

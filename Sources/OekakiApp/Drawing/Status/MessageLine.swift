@@ -6,6 +6,8 @@ import TerminalKit
 struct MessageLine {
   /// The message; nil for a hint at what can be done.
   private(set) var message: StatusMessage?
+  /// Whether the message is about the screen over the drawing.
+  private(set) var holdsOver = false
   /// The number of errors shown so far, by which an attempt knows whether it failed.
   private(set) var errorCount = 0
   /// The keys pressed so far that do nothing.
@@ -13,8 +15,11 @@ struct MessageLine {
   /// The hint whose keys were named last, with its text: a drag shows the same one at each cell.
   private var named: NamedHint?
 
-  mutating func show(_ message: StatusMessage?) {
-    self.message = message
+  /// Shows a message; nil for a hint.
+  ///
+  /// - Parameter holdsOver: whether it is about the screen over the drawing, and goes with it.
+  mutating func show(_ message: StatusMessage?, holdsOver: Bool = false) {
+    (self.message, self.holdsOver) = (message, holdsOver)
     if message?.isError == true { errorCount += 1 }
   }
 
