@@ -47,9 +47,12 @@ import Testing
     let digest = stage.drawingDigest
     stage.press("%")
     stage.press("right")
-    #expect(stage.message == "0 cells changed")
+    #expect(stage.message == "0 cells changed: own colours are the terminal’s and stay")
     stage.press("right", "left", "esc")
     #expect(stage.drawingDigest == digest)
+    let bare = try Stage.with("cursor 0,0")
+    bare.enter("adjust light=5")
+    #expect(bare.message == "0 cells changed")
   }
 
   @Test func theMouseSlides() throws {

@@ -20,12 +20,19 @@ struct AdjustCommand: EditCommand {
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
-    EditPlan([state.drawn(state.brush) { draw(on: &$1) }])
+    var meetsOwn = false
+    var plan = EditPlan([state.drawn(state.brush) { meetsOwn = draw(on: &$1) }])
+    if plan.edit == nil, meetsOwn {
+      plan.note = "0 cells changed: own colours are the terminal’s and stay"
+    }
+    return plan
   }
 
-  /// Adjusts the cells that are not clear, each colour once.
-  private func draw(on easel: inout Easel) {
+  /// Adjusts the cells that are not clear, each colour once. Returns whether there are colours that are
+  /// the terminal’s own.
+  private func draw(on easel: inout Easel) -> Bool {
     var adjusted: [Color: Color] = [:]
+    var meetsOwn = false
     func color(_ old: Color) -> Color {
       if let known = adjusted[old] { return known }
       let new = adjustment.applied(to: old)
@@ -38,7 +45,9 @@ struct AdjustCommand: EditCommand {
       style.foreground = color(style.foreground)
       style.background = color(style.background)
       if style != cell.style { easel.put(cell.glyph, style, at: p) }
+      meetsOwn = meetsOwn || cell.style.foreground == .default || cell.style.background == .default
     }
+    return meetsOwn
   }
 }
 
