@@ -144,7 +144,8 @@ extension SplitMix64 {
         glyph ?? .space, Style(foreground: color(), background: .none), at: p,
         clip: picture.bounds)
     }
-    return Clip(picture).map { .place(point(), $0) } ?? .stamp
+    let kind = [nil, nil, PieceKind.lettering, .picture][number(in: 0...3)]
+    return Clip(picture).map { .place(point(), $0, kind) } ?? .stamp
   }
 
   private mutating func words(_ choices: String...) -> String { pick(choices) }

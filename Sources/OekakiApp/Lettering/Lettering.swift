@@ -37,6 +37,6 @@ package enum Lettering {
     guard let clip = Clip(picture) else {
       throw Failure("the text has no letters to draw", exitCode: 64)
     }
-    return .place(p, clip)
+    return .place(p, clip, .lettering)
   }
 }

@@ -98,14 +98,24 @@ public struct Floating: Equatable, Sendable {
       if (lifted == nil) != (oldValue == nil) { tail = [] }
     }
   }
+  /// What a paste was made of; nil for a copy, and for a piece that was lifted.
+  var kind: PieceKind?
   /// The bytes that a newer version wrote after it.
   var tail: [UInt8] = []
 
-  init(clip: Clip, origin: Point, lifted: Lifted? = nil) {
-    (self.clip, self.origin, self.lifted) = (clip, origin, lifted)
+  init(clip: Clip, origin: Point, lifted: Lifted? = nil, kind: PieceKind? = nil) {
+    (self.clip, self.origin, self.lifted, self.kind) = (clip, origin, lifted, kind)
     // Those of a clipboard belong to the clipboard.
     self.clip.tail = []
   }
+}
+
+/// What a piece that comes from outside of the drawing was made of: the name of the step that stamps it.
+public enum PieceKind: String, Hashable, CaseIterable, Sendable {
+  /// Large letters.
+  case lettering
+  /// A picture of a file.
+  case picture
 }
 
 /// The way a piece was lifted off the layer, and its orientation after that.

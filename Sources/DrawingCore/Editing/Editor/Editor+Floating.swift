@@ -114,7 +114,7 @@ extension EditorState {
 extension Floating {
   /// What stamping it does, in a word.
   fileprivate var deed: String {
-    lifted.map { $0.isCopy ? "copy" : "move" } ?? "paste"
+    lifted.map { $0.isCopy ? "copy" : "move" } ?? kind?.rawValue ?? "paste"
   }
 
   /// The piece as one that was lifted from nowhere.

@@ -83,7 +83,11 @@ extension Floating {
   func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.floating(self)
-    if let lifted { writer.lifted(lifted) }
+    if let lifted {
+      writer.lifted(lifted)
+    } else if let kind {
+      writer.text(kind.rawValue)
+    }
     writer.raw(tail)
     return writer.bytes
   }
@@ -195,6 +199,10 @@ extension ByteReader {
   fileprivate mutating func floating() throws(PackingError) -> Floating {
     var floating = Floating(clip: try clip(), origin: try point())
     floating.lifted = attempt { (r) throws(PackingError) in try r.lifted() }
+    if floating.lifted == nil {
+      // No name has a length of 0 or 1, with which what was lifted begins.
+      floating.kind = attempt { (r) throws(PackingError) in try r.choice(PieceKind.self) }
+    }
     floating.tail = try rest()
     return floating
   }

@@ -88,6 +88,23 @@ import Testing
     #expect(restored.history.redoTitles(20) == editor.state.history.redoTitles(20))
   }
 
+  /// A piece says what it was made of, after a relaunch too; a copy of it is a copy.
+  @Test(arguments: [nil, PieceKind.lettering, .picture])
+  func aPieceIsCalledWhatItWasMadeOf(kind: PieceKind?) throws {
+    let name = kind?.rawValue ?? "paste"
+    let clip = try #require(Clip(Grid(Size(2, 1), filledWith: .blank)))
+    var editor = Editor()
+    let command = Command.place(Point(1, 1), clip, kind)
+    #expect(command.description.hasSuffix(kind.map { " \($0.rawValue)" } ?? "\""))
+    try editor.run(command.description)
+    editor = Editor(try EditorState(editor.parts()))
+    try editor.run("float 3,1 ; stamp keep ; float 3,3 ; stamp")
+    #expect(editor.state.history.undoTitles(9) == ["\(name) 2x1", "\(name) 2x1"])
+    try editor.run("select 3,1 4,1 ; lift ; float 7,7 ; stamp ; copy ; paste ; float 1,9 ; stamp")
+    let titles = editor.state.history.undoTitles(9)
+    #expect(titles.count == 5 && titles[0] == "paste 2x1" && titles[1].hasPrefix("move"))
+  }
+
   @Test(arguments: [
     "", "/", "1 1 line", "x/0", "1 0 line/0", "1 1 LINE/0", "1 1 line 1/0", "1 1001 line/0",
     "1 \(String(repeating: "1 line ", count: 1001))/0",

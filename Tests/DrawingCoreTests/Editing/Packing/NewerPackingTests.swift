@@ -16,9 +16,12 @@ import Testing
     ("spray", "tool spray ; seed 7 ; press 1,1", \.packed[.gesture]),
     ("clipboard", "rect 0,0 4,3 ; select 0,0 3,3 ; copy", \.packed[.clipboard]),
     ("paste", "rect 0,0 4,3 ; select 0,0 3,3 ; copy ; paste ; float 2,1", \.packed[.floating]),
+    ("lettering", "place 1,1 2x1 \"\(NewerPackingTests.clip)\" lettering", \.packed[.floating]),
     ("lifted", "rect 0,0 4,3 ; select 0,0 3,3 ; lift ; float 2,1", \.packed[.floating]),
     ("picture", "rect 0,0 4,3 ; select 0,0 3,3 ; brush take", \.packed[.picture]),
   ]
+
+  private static let clip = Clip(Grid(Size(2, 1), filledWith: .blank))?.text ?? ""
 
   private func editor(_ script: String) throws -> Editor { try drawn("size 20x6\n" + script) }
 

@@ -62,18 +62,23 @@ struct PasteCommand: EditCommand, PlainCommand {
   }
 }
 
-/// Floats a picture from outside with its top left cell at a point: `place 3,4 2x1 "…"`.
+/// Floats a picture from outside with its top left cell at a point: `place 3,4 2x1 "…" lettering`.
 struct PlaceCommand: EditCommand {
   let place: Point
   let clip: Clip
+  /// What the picture was made of; nil for a copy.
+  var kind: PieceKind?
 
   static let verb = "place"
-  static let usage = "P WxH \"…\""
+  static let usage = "P WxH \"…\" [lettering|picture]"
   static let summary = "place a packed picture, to be moved and stamped"
   static let isTyped = false
+  static let options = PieceKind.allCases.map(\.rawValue)
 
   var places: [Point] { [place] }
-  var words: [String] { [place.text, clip.size.text, Script.quoted(clip.text)] }
+  var words: [String] {
+    [place.text, clip.size.text, Script.quoted(clip.text)] + (kind.map { [$0.rawValue] } ?? [])
+  }
 
   func checkLimits() throws(CommandError) {
     guard Clip.allows(clip.size) else { throw .pictureTooLarge }
@@ -83,13 +88,14 @@ struct PlaceCommand: EditCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try state.checkStrictly(clip)
-    return .float(Floating(clip: clip, origin: place))
+    return .float(Floating(clip: clip, origin: place, kind: kind))
   }
 }
 
 extension PlaceCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     (place, clip) = (try arguments.point(), try arguments.clip())
+    kind = arguments.flags(Self.options).last.flatMap { PieceKind(rawValue: $0.word) }
   }
 }
 
@@ -235,8 +241,10 @@ extension Command {
   public static let paste = PasteCommand().command
 
   /// Returns a command that floats a picture from outside with its top left cell at a point.
-  public static func place(_ p: Point, _ clip: Clip) -> Command {
-    PlaceCommand(place: p, clip: clip).command
+  ///
+  /// - Parameter kind: what the picture was made of; nil for a copy.
+  public static func place(_ p: Point, _ clip: Clip, _ kind: PieceKind? = nil) -> Command {
+    PlaceCommand(place: p, clip: clip, kind: kind).command
   }
 
   /// Returns a command that moves the floating piece so that its top left cell is at a point.
