@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""What a key costs, in instructions, from the byte that comes in to the bytes that go out.
+"""What a key and a drag cost, in instructions, from the byte that comes in to the bytes that go out.
 
     key-cost.py PROGRAM [PROGRAM...]      key-cost.py .build/release/oekaki OLDER
 
-Each program draws a cell and moves the cursor on a terminal of 80x24 under callgrind (needs valgrind),
-20 times, then 120 times: the difference, divided by its 200 keys, is what a key costs in the mean, with
-all that follows it. What a start costs stands beside it, with 40 keys and leaving.
+Each program is driven on a terminal of 80x24 under callgrind (needs valgrind). A key: a cell drawn and the
+cursor moved 20 times, then 120 times; the difference, divided by its 200 keys, is what a key costs in the
+mean, with all that follows it. A drag: the pencil dragged over 20 cells, then over 120, a cell at a time.
+A start: without a key, from nothing to having left.
 """
 import fcntl
 import os
@@ -69,24 +70,47 @@ class Sitting:
         os.close(self.terminal)
 
 
-def instructions(program, pairs):
-    """Returns the instructions of a sitting in which so many cells are drawn."""
+def draw_by_keys(sitting, pairs):
+    for pair in range(pairs):
+        sitting.press(SPACE)
+        # To and fro, so that each cell is a fresh one: what draws nothing costs less.
+        row, column = divmod(pair, 30)
+        sitting.press(DOWN if column == 29 else LEFT if row % 2 else RIGHT)
+
+
+def draw_by_drags(sitting, cells):
+    def mouse(code, cell, end):
+        row, column = divmod(cell, 30)
+        column = 29 - column if row % 2 else column
+        sitting.press(b"\x1b[<%d;%d;%d%c" % (code, 12 + column, 6 + row, end))
+
+    mouse(0, 0, ord("M"))
+    for cell in range(1, cells + 1):
+        mouse(32, cell, ord("M"))
+    mouse(0, cells, ord("m"))
+
+
+def instructions(program, act, count):
+    """Returns the instructions of a sitting in which something is done so many times."""
     with tempfile.TemporaryDirectory() as folder:
         sitting = Sitting(program, folder)
         sitting.read_first()
-        for pair in range(pairs):
-            sitting.press(SPACE)
-            # To and fro, so that each cell is a fresh one: what draws nothing costs less.
-            row, column = divmod(pair, 30)
-            sitting.press(DOWN if column == 29 else LEFT if row % 2 else RIGHT)
+        act(sitting, count)
         sitting.leave()
         with open(sitting.counts) as counts:
             return int(re.search(r"^(?:totals|summary): (\d+)", counts.read(), re.M)[1])
+
+
+def each(program, act, events):
+    """Returns what one of the events costs of which each thing done takes some."""
+    few, many = (instructions(program, act, count) for count in (20, 120))
+    return (many - few) / (100 * events)
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2 or not shutil.which("valgrind"):
         sys.exit(__doc__)
     for program in sys.argv[1:]:
-        few, many = instructions(program, 20), instructions(program, 120)
-        print(f"{program}: {(many - few) / 200:,.0f} a key, {few / 1e6:.1f} M for a start and 40 keys")
+        key, drag = each(program, draw_by_keys, 2), each(program, draw_by_drags, 1)
+        start = instructions(program, draw_by_keys, 0)
+        print(f"{program}: {key:,.0f} a key, {drag:,.0f} a drag, {start / 1e6:.1f} M a start and leaving")
