@@ -1,5 +1,5 @@
 /// A step of a history.
-struct Step: Equatable, Sendable {
+struct Step: Sendable {
   /// The inverse of the edit that the author made; the edit itself if it is another hand’s, as it
   /// is not taken back here.
   let edit: Edit
@@ -127,7 +127,10 @@ struct EditStack: Equatable, Sendable {
     return steps.reversed().reduce(into: EditStack()) { $0.push($1.edit, named: $1.name) }
   }
 
+  /// Of the names those are compared that are kept.
   static func == (a: EditStack, b: EditStack) -> Bool {
-    a.count == b.count && a.countOfOthers == b.countOfOthers && a.steps.elementsEqual(b.steps)
+    a.count == b.count && a.countOfOthers == b.countOfOthers
+      && a.steps.elementsEqual(b.steps) { $0.edit == $1.edit && $0.author == $1.author }
+      && a.namedSteps.elementsEqual(b.namedSteps) { $0.name == $1.name }
   }
 }

@@ -23,10 +23,13 @@ extension History {
 }
 
 extension EditStack {
+  /// The latest steps of the hand, from the latest back, whose names are kept.
+  var namedSteps: some Sequence<Step> { latest(NamesOfSteps.most) }
+
   /// How many equal names stand together, and the name.
   fileprivate var runsOfNames: [String] {
     var runs: [(count: Int, name: String)] = []
-    for step in latest(NamesOfSteps.most) {
+    for step in namedSteps {
       if runs.last?.name == step.name {
         runs[runs.count - 1].count += 1
       } else {

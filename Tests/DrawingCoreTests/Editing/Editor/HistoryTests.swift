@@ -118,6 +118,38 @@ import Testing
     #expect(throws: PackingError.self) { try EditorState(parts) }
   }
 
+  /// More steps than have names: all of them come back, whatever is undone, and nothing is refused for
+  /// the names that are not kept.
+  @Test(arguments: [999, 1000, 1001, 2500])
+  func aLongHistoryComesBack(steps: Int) throws {
+    var editor = Editor()
+    let commands = [
+      "line 0,% 3,%", "rect 5,% 9,%", "ellipse 12,% 15,%", "text 20,% \"a\"", "select 30,% 31,%",
+      "deselect", "erase 0,% 1,%", "fill 40,%",
+    ]
+    for i in 0..<steps {
+      let command = commands[i % commands.count]
+      try editor.run(command.replacing("%", with: "\(i / commands.count % 24)"))
+    }
+    for undone in [0, 1, 700, steps] {
+      try editor.run("redo \(steps)")
+      if undone > 0 { try editor.run("undo \(undone)") }
+      let restored = try EditorState(editor.parts())
+      #expect(restored == editor.state, "\(undone) of \(steps) undone")
+      let kept = 1000
+      #expect(restored.history.undoTitles(kept) == editor.state.history.undoTitles(kept))
+      #expect(restored.history.redoTitles(kept) == editor.state.history.redoTitles(kept))
+    }
+  }
+
+  /// Other names are another history: equality must not pass over what is kept.
+  @Test func namesThatAreKeptAreCompared() throws {
+    var (one, other) = (EditStack(), EditStack())
+    one.push(.activeLayer(0), named: "line")
+    other.push(.activeLayer(0), named: "rect")
+    #expect(one != other)
+  }
+
   /// A version that knows none carries them along.
   @Test func namesOfOtherStepsAreNotTaken() throws {
     var editor = Editor()

@@ -118,6 +118,21 @@ import Testing
     }
   }
 
+  /// What is kept of a few steps only must not be missed where there are many.
+  @Test(arguments: 0..<2 as Range<UInt64>)
+  func aLongSessionGoesTogetherAgain(seed: UInt64) throws {
+    var session = RandomSession(seed: seed)
+    var most = 0
+    for i in 1...6000 {
+      _ = session.step()
+      guard i.isMultiple(of: 997) else { continue }
+      most = max(most, session.editor.state.history.undoCount)
+      let parts = session.editor.parts()
+      try #require(try EditorState(parts) == session.editor.state, "seed \(seed), step \(i)")
+    }
+    #expect(most > 1000, "seed \(seed): only \(most) steps to be taken back")
+  }
+
   @Test(arguments: seeds)
   func aRefusedCommandChangesNothing(seed: UInt64) {
     var session = RandomSession(seed: seed)
