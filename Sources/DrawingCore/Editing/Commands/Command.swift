@@ -87,7 +87,9 @@ public struct Command: Sendable {
 
 extension Command: Hashable {
   public static func == (a: Command, b: Command) -> Bool {
-    a.frames == b.frames && a.definition.isEqual(to: b.definition)
+    let (one, other) = (a.definition, b.definition)
+    // Most that are compared are not even of one kind, and a cast is dear.
+    return type(of: one) == type(of: other) && a.frames == b.frames && one.isEqual(to: other)
   }
 
   public func hash(into hasher: inout Hasher) { definition.hash(into: &hasher) }
