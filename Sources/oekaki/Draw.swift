@@ -46,28 +46,17 @@ struct Draw: MainActorCommand {
     help: ArgumentHelp("Record what you do as a script.", valueName: "file"), completion: .file())
   var record: String?
 
+  private var options: DrawOptions {
+    DrawOptions(
+      file: file, restore: restore, new: new, size: size, state: state, font: font, colors: colors,
+      octants: octants, record: record)
+  }
+
   func validate() throws {
-    if restore != nil, new || file != nil {
-      throw ValidationError("--restore FILE cannot be combined with --new or another file.")
-    }
-    if size != nil, !new { throw ValidationError("--size requires --new.") }
+    if let contradiction = options.contradiction { throw ValidationError(contradiction) }
   }
 
-  /// The size of a fresh drawing: `--new 200x60` is short for `--new --size 200x60`.
-  private var freshSize: Size? { size ?? file.flatMap(Size.init(argument:)) }
-  private var freshFile: String? { size == nil && freshSize != nil ? nil : file }
-
-  private var request: LaunchRequest {
-    if let restore { return .restore(restore) }
-    if new { return .new(freshSize, file: freshFile) }
-    return file.map(LaunchRequest.open) ?? .last
-  }
-
-  func work() throws {
-    try Self.launch(
-      request, state: state, record: record, fontFolders: font, colors: colors,
-      octants: octants)
-  }
+  func work() throws { try options.launch() }
 
   @MainActor static func launch(
     _ request: LaunchRequest, state: String?, record: String? = nil, fontFolders: [String] = [],

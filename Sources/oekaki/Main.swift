@@ -30,21 +30,13 @@ enum Main {
     end(with: .success)
   }
 
-  /// Runs the command line. A plain file name is not parsed, as that would take a third of the
-  /// launch time.
+  /// Runs the command line.
   private static func run(_ words: [String]) throws {
-    guard let request = plainRequest(words) else {
+    guard let options = DrawOptions(plain: words) else {
       var command = try Oekaki.parseAsRoot(words)
       return try command.run()
     }
-    try MainActor.assumeIsolated { try Draw.launch(request, state: nil, colors: nil) }
-  }
-
-  /// Returns the request of a command line without options; nil if it has options or a command.
-  private static func plainRequest(_ words: [String]) -> LaunchRequest? {
-    guard let file = words.first else { return .last }
-    let isFile = words.count == 1 && file.first != "-" && !file.isEmpty && !Oekaki.isCommand(file)
-    return isFile ? .open(file) : nil
+    try MainActor.assumeIsolated { try options.launch() }
   }
 
   private static func end(with error: any Error, _ words: [String]) -> Never {
