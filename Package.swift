@@ -14,14 +14,15 @@ let atOnce: [SwiftSetting] =
 
 /// Looking up a type by its name for the first time has the runtime go through all conformances of
 /// the program, which would be a quarter of a start: a release asks for types directly. It does not
-/// check at every turn what the tests have checked, that nothing is changed while it is read.
+/// check at every turn what the tests have checked: that nothing is changed while it is read, and that
+/// what belongs to the main actor runs there.
 let strict: [SwiftSetting] =
   [
     .treatAllWarnings(as: .error),
     .unsafeFlags(
       [
         "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-        "-enforce-exclusivity=unchecked",
+        "-enforce-exclusivity=unchecked", "-disable-dynamic-actor-isolation",
       ],
       .when(configuration: .release)),
   ] + atOnce
@@ -30,12 +31,14 @@ let fast: [SwiftSetting] = isTested ? strict + [.unsafeFlags(["-O"])] : strict
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
-/// into linking them. The libraries after the first are what Foundation's own need.
+/// into linking them. The libraries after the first are what Foundation's own need. The places that
+/// have to be told where the program lies in memory are packed, of which there are a hundred thousand.
 let selfContained: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims",
-      "-l_FoundationCollections", "-lswiftSynchronization", "-lstdc++",
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-static-stdlib",
+      "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims", "-l_FoundationCollections",
+      "-lswiftSynchronization", "-lstdc++",
     ], .when(configuration: .release))
 ]
 
