@@ -24,6 +24,6 @@ struct Stencil {
       return (old?[0] ?? oldBackground) == cell ? .none : mask
     }
     let (cells, cell) = (old.cells.span, cell)
-    return mask & TileMask { cells[$0] != cell }
+    return TileMask(in: mask) { cells[$0] != cell }
   }
 }

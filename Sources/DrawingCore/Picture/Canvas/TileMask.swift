@@ -11,15 +11,20 @@ struct TileMask: Equatable {
 
   /// Creates a mask of the indices in a tile for which `isMember` is true.
   @inline(__always)
-  init(where isMember: (Int) -> Bool) {
+  init(where isMember: (Int) -> Bool) { self.init(in: .all, where: isMember) }
+
+  /// Creates a mask of the members of another for which `isMember` is true. Costs the rows that have
+  /// members.
+  @inline(__always)
+  init(in mask: TileMask, where isMember: (Int) -> Bool) {
     rows = SIMD16(repeating: 0)
-    for row in 0..<Tile.height {
+    for row in 0..<Tile.height where mask.rows[row] != 0 {
       var bits: UInt32 = 0
       // Without branches, as members are hard to predict.
       for column in 0..<Tile.width {
         bits |= (isMember(row << 5 | column) ? 1 : 0) &<< UInt32(column)
       }
-      rows[row] = bits
+      rows[row] = bits & mask.rows[row]
     }
   }
 

@@ -31,6 +31,22 @@ import Testing
     #expect(start.flooded(within: member, isDiagonal) == member)
   }
 
+  /// Rows without members are not looked at.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func membersOfAMaskAreFoundAsInTheWholeTile(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    var mask = TileMask.none
+    for _ in 0...chance.number(in: 0...40) { mask.insert(chance.number(in: 0...511)) }
+    let divisor = chance.number(in: 1...4)
+    var rows: Set<Int> = []
+    let found = TileMask(in: mask) {
+      rows.insert($0 >> 5)
+      return $0 % divisor == 0
+    }
+    #expect(found == mask & TileMask { $0 % divisor == 0 }, "seed \(seed)")
+    #expect(rows == Set((0..<Tile.height).filter { mask.rows[$0] != 0 }), "seed \(seed)")
+  }
+
   private func stepped(
     _ seeds: TileMask, _ member: TileMask, _ isDiagonal: Bool
   ) -> TileMask {
