@@ -39,14 +39,34 @@ extension Drawing {
   private func inksOfCells(within limit: Size, first: [RGB]?) -> InkSums {
     var sums = InkSums(source: Size(size.width, 2 * size.height), within: limit)
     let letters = font.map(LetterCovers.init)
-    for y in 0..<size.height where layers.contains(where: { $0.hasTiles(inRow: y) }) {
-      for x in 0..<size.width {
-        let inks = composite(at: Point(x, y)).inks(in: letters, first: first)
+    // Most cells are like the one before.
+    var last = Cell.clear
+    var inks = last.inks(in: letters, first: first)
+    for y in 0..<size.height {
+      guard let columns = tiledColumns(inRow: y) else { continue }
+      let row = flattened(rows: y..<y + 1, columns: columns).row(0)
+      for (x, cell) in zip(columns, row) {
+        if cell != last { (last, inks) = (cell, cell.inks(in: letters, first: first)) }
         sums.add(inks.upper, at: Point(x, 2 * y))
         sums.add(inks.lower, at: Point(x, 2 * y + 1))
       }
     }
     return sums
+  }
+
+  /// Returns the columns of a row from the first tile there to the last; nil if there is none.
+  private func tiledColumns(inRow y: Int) -> Range<Int>? {
+    var columns: Range<Int>?
+    for layer in layers {
+      layer.tiles.bands[y / Tile.height]?.visitUsed { column, _ in
+        let tile = column * Tile.width..<min(size.width, (column + 1) * Tile.width)
+        columns =
+          columns.map {
+            min($0.lowerBound, tile.lowerBound)..<max($0.upperBound, tile.upperBound)
+          } ?? tile
+      }
+    }
+    return columns
   }
 
   private mutating func inksOfTiles(within limit: Size, isForVGA: Bool) -> InkSums {

@@ -27,7 +27,7 @@ struct InkSums {
     let columns = InkSums.counts(of: source.width, in: size.width)
     let rows = InkSums.counts(of: source.height, in: size.height)
     return sums.enumerated().map { i, sum in
-      sum / (columns[i % size.width] * rows[i / size.width])
+      sum == .none ? .none : sum / (columns[i % size.width] * rows[i / size.width])
     }
   }
 
