@@ -128,27 +128,48 @@ public struct Grid: Equatable, Sendable {
 }
 
 extension Grid {
-  /// Returns the span of each row in `rows` that differs from `old`, at most one a row. Grids of
-  /// different sizes differ everywhere. Costs one comparison per cell examined.
-  public func spans(differingFrom old: Grid, rows: some Sequence<Int>) -> [Span] {
-    let rows = rows.filter { (0..<height).contains($0) }
-    guard old.size == size else { return rows.map { Span(y: $0, columns: 0..<width) } }
+  /// Returns the span of each row that differs from `old` within some areas, at most one a row, from
+  /// the top. Grids of different sizes differ everywhere. Costs one comparison per cell examined.
+  public func spans(differingFrom old: Grid, within areas: [Rect]) -> [Span] {
+    guard old.size == size else {
+      return rows(of: areas).map { Span(y: $0.y, columns: 0..<width) }
+    }
     return cells.withUnsafeBufferPointer { new in
       old.cells.withUnsafeBufferPointer { old in
-        rows.compactMap { y in
-          let row = y * width..<(y + 1) * width
-          guard let first = row.first(where: { new[$0] != old[$0] }),
-            let last = row.last(where: { new[$0] != old[$0] })
+        rows(of: areas).compactMap { span in
+          let start = span.y * width
+          guard let first = span.columns.first(where: { new[start + $0] != old[start + $0] }),
+            let last = span.columns.last(where: { new[start + $0] != old[start + $0] })
           else { return nil }
-          return Span(y: y, columns: first - row.lowerBound..<last - row.lowerBound + 1)
+          return Span(y: span.y, columns: first..<last + 1)
         }
       }
     }
   }
 
+  /// Returns the rows that some areas reach, from the top, each from the leftmost to the rightmost
+  /// column that they have there.
+  private func rows(of areas: [Rect]) -> [Span] {
+    var (top, bottom) = (height, 0)
+    for area in areas {
+      (top, bottom) = (min(top, max(0, area.minY)), max(bottom, min(height, area.maxY)))
+    }
+    var spans: [Span] = []
+    var y = top
+    while y < bottom {
+      var (left, right) = (width, 0)
+      for area in areas where area.minY <= y && y < area.maxY {
+        (left, right) = (min(left, max(0, area.minX)), max(right, min(width, area.maxX)))
+      }
+      if left < right { spans.append(Span(y: y, columns: left..<right)) }
+      y += 1
+    }
+    return spans
+  }
+
   /// Returns the span of each row that differs from `old`.
   public func spans(differingFrom old: Grid) -> [Span] {
-    spans(differingFrom: old, rows: 0..<height)
+    spans(differingFrom: old, within: [bounds])
   }
 
   /// Returns the patch that turns `old`, a grid of the same size, into this one.

@@ -95,10 +95,17 @@ import Testing
     new[5, 3] = Cell(.space, red)
     #expect(
       new.spans(differingFrom: old) == [Span(y: 0, columns: 1..<5), Span(y: 3, columns: 5..<6)])
-    #expect(new.spans(differingFrom: old, rows: 1..<9) == [Span(y: 3, columns: 5..<6)])
+    #expect(
+      new.spans(differingFrom: old, within: [Rect(0, 1, 6, 8)]) == [Span(y: 3, columns: 5..<6)])
+    let corners = [Rect(5, 3, 9, 9), Rect(-1, -1, 4, 2)]
+    #expect(
+      new.spans(differingFrom: old, within: corners) == [
+        Span(y: 0, columns: 1..<2), Span(y: 3, columns: 5..<6),
+      ])
     #expect(new.spans(differingFrom: new).isEmpty)
     let other = Grid(Size(5, 4))
-    #expect(new.spans(differingFrom: other, rows: 0..<2).map(\.columns) == [0..<6, 0..<6])
+    #expect(
+      new.spans(differingFrom: other, within: [Rect(0, 0, 1, 2)]).map(\.columns) == [0..<6, 0..<6])
   }
 
   @Test(arguments: 0..<20)

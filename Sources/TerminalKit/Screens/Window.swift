@@ -189,6 +189,9 @@ public final class Window: View {
     damage = [bounds]
   }
 
+  /// Whether anything is to be laid out or drawn again.
+  public var needsDisplay: Bool { !damage.isEmpty || !unlaid.isEmpty }
+
   /// Draws the invalidated areas and passes the screen the cells that differ from those it shows,
   /// if any, and the cursor. Takes time linear in the damaged area.
   public func display(on screen: some Screen) {
@@ -203,22 +206,12 @@ public final class Window: View {
 
   /// Draws the invalidated areas. Returns the spans that differ from those the screen shows.
   private func drawDamage() -> [Span] {
-    for area in damage {
-      context.draw(clippedTo: context.whole(area)) { drawHierarchy(in: context) }
+    for i in damage.indices {
+      damage[i] = context.whole(damage[i])
+      context.draw(clippedTo: damage[i]) { drawHierarchy(in: context) }
     }
-    let rows = damagedRows
-    damage.removeAll(keepingCapacity: true)
-    return context.grid.spans(differingFrom: shown, rows: rows)
-  }
-
-  /// The damaged rows, each once, from the top.
-  private var damagedRows: [Int] {
-    var rows: [Int] = []
-    for area in damage.sorted(by: { $0.minY < $1.minY }) {
-      let first = max(area.minY, (rows.last ?? -1) + 1)
-      if first < area.maxY { rows.append(contentsOf: first..<area.maxY) }
-    }
-    return rows
+    defer { damage.removeAll(keepingCapacity: true) }
+    return context.grid.spans(differingFrom: shown, within: damage)
   }
 
   private var cursorInWindow: Point? {
