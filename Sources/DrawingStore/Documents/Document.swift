@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import Formats
 import Sessions
@@ -12,7 +13,11 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// The digest of the drawing when last saved or opened; nil if it is not known.
   package var savedDigest: Digest?
   /// The work in progress at that time, which the file holds too.
-  package var savedPending: PendingWork?
+  package var savedPending: PendingWork? {
+    get { pendingThen.wrappedValue }
+    set { pendingThen.wrappedValue = newValue }
+  }
+  private var pendingThen = Aside<PendingWork>(wrappedValue: nil)
   /// The origin of a file that is not a drawing of ours.
   package var origin: ForeignOrigin?
   /// Whether the file lacks something of the drawing that was saved; nil if not.

@@ -29,15 +29,15 @@ public struct Hand: Equatable, Sendable {
   /// The gesture in progress, from its press to its release.
   public var gesture: Gesture?
   /// The piece that was pasted or lifted and is not stamped yet.
-  public var floating: Floating?
+  @Aside public var floating: Floating?
   /// The floating piece that was dropped last.
-  public var dropped: Dropped?
+  @Aside public var dropped: Dropped?
   /// The piece that was copied or cut last.
-  public var clipboard: Clip?
+  @Aside public var clipboard: Clip?
   /// The seed of the next random numbers.
   public var seed: UInt64 = 0
   /// The picture to trace, which is not part of the drawing.
-  public var reference: Reference?
+  @Aside public var reference: Reference?
 
   /// Creates the hand of a new drawing.
   public init() {}
