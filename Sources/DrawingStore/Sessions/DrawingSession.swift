@@ -22,6 +22,8 @@ package final class DrawingSession {
   private let isNew: Bool
   /// What a reader of the present generation has to understand.
   private var needs: GenerationNeeds
+  /// Whether that may have changed since it was looked at.
+  private var mayNeedMore = true
   /// Whether only screens over the drawing have been kept so far.
   private var isOfScreens = false
 
@@ -93,11 +95,13 @@ package final class DrawingSession {
 
   /// Notes a command that was performed.
   package func note(_ command: Command) {
+    if command.mayNeedMore { mayNeedMore = true }
     if live != nil { performed.append((.command(command), delay())) }
   }
 
   /// Notes what came from the canvas. It is not waited for, as it can be had again.
   package func note(_ received: ReceivedRecords) {
+    mayNeedMore = true
     if live != nil { performed.append((.received(received), delay())) }
   }
 
@@ -141,7 +145,9 @@ package final class DrawingSession {
 
   /// Returns whether a reader has to understand more for the state than for the generation.
   private func needsMore(_ drawing: some OpenDrawing) -> Bool {
-    live?.hasBegun == true && !GenerationNeeds(drawing).isSubset(of: needs)
+    guard mayNeedMore, live?.hasBegun == true else { return false }
+    mayNeedMore = false
+    return !GenerationNeeds(drawing).isSubset(of: needs)
   }
 
   /// Begins a new generation with the drawing as it is.

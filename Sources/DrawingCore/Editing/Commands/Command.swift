@@ -62,6 +62,17 @@ public struct Command: Sendable {
   /// Whether the command has the state hold cells besides the drawing’s, as the clipboard does.
   package var holdsCells: Bool { type(of: definition).holdsCells }
 
+  /// Whether a reader may have to know more to understand the state after the command. A gesture
+  /// draws with the brush that was chosen before it, and a cursor is a cursor wherever it is.
+  package var mayNeedMore: Bool {
+    if frames != nil { return true }
+    return switch content {
+    case .setting(let setting): type(of: setting) != CursorCommand.self
+    case .gesture: false
+    case .history, .edit, .together: true
+    }
+  }
+
   /// Returns the largest number of cells passed along the points of a path or around a shape. It is
   /// the one cost of a command that the size of the drawing does not bound. A cell counts once for
   /// each cell of the brush’s tip, and again for each image of a symmetry.

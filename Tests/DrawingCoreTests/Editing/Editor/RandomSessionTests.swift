@@ -34,6 +34,17 @@ import Testing
     }
   }
 
+  /// After the others a session asks whether it needs a generation that says so.
+  @Test(arguments: seeds)
+  func readersNeedToKnowMoreOnlyAfterCommandsThatMayAskIt(seed: UInt64) {
+    var session = RandomSession(seed: seed)
+    for _ in 0..<RandomSessionTests.length {
+      let known = session.editor.needsFrames
+      guard let (command, _) = session.step(), !command.mayNeedMore else { continue }
+      #expect(known || !session.editor.needsFrames, "seed \(seed), after\n\(session.text)")
+    }
+  }
+
   @Test(arguments: seeds)
   func aSketchIsWhatItWouldBeDrawnAnew(seed: UInt64) {
     var session = RandomSession(seed: seed)
