@@ -1,6 +1,6 @@
 extension Point {
   /// The point as text, such as `3,4`.
-  public var text: String { "\(x),\(y)" }
+  public var text: String { String(x) + "," + String(y) }
 
   /// Creates a point from text such as `3,4`; nil for any other text.
   public init?(text: some StringProtocol) {

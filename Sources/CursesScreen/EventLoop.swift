@@ -47,10 +47,13 @@ extension CursesScreen {
     switchOn(input.extras)
     frames.isSynchronized = synchronizesOutput && input.synchronizesOutput
     if noteStatus(turn.statusReports) { turn.isWoken = true }
-    backlog += turn.events
-    backlog += queue
-    queue.removeAll()
-    turn.events = nextSlice()
+    // Mostly a key comes alone, and nothing waits.
+    if !backlog.isEmpty || !queue.isEmpty || turn.events.count > Self.slice {
+      backlog += turn.events
+      backlog += queue
+      queue.removeAll()
+      turn.events = nextSlice()
+    }
     if let due, due <= .now { turn.events.append(.tick) }
     return turn
   }

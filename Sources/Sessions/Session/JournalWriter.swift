@@ -4,6 +4,8 @@ struct JournalWriter: Sendable {
   static let largestJournal = 1 << 20
   /// The maximum number of bytes of records gathered before they are written.
   static let batch = 64 << 10
+  /// The number of bytes that a few strokes take.
+  private static let usualBatch = 256
 
   private let session: LiveSession
   /// The highest generation so far.
@@ -88,6 +90,7 @@ struct JournalWriter: Sendable {
 
   private mutating func process(_ items: [SessionInbox.Item]) {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.usualBatch)
     var (mark, isUrgent) = (SessionMark(), false)
     for item in items {
       if case .record(let record, let urgent, let at) = item {

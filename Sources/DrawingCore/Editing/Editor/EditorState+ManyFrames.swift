@@ -51,7 +51,7 @@ extension EditorState {
 
   /// Returns how many cels a command draws on that is part of a gesture; 1 for any other.
   func celCount(of command: Command) -> Int {
-    guard case .gesture(let next) = command.content else { return 1 }
+    guard drawing.frameCount > 1, case .gesture(let next) = command.content else { return 1 }
     let isBegun = next.phase == .goesOn || next.phase == .ends
     guard let brush = isBegun ? gesture?.brush : brush else { return 1 }
     return celCount(of: brush)

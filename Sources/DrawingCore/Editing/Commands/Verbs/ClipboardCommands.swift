@@ -219,8 +219,8 @@ extension Command {
   /// Whether the command puts a copy of the selection on the clipboard.
   package var copies: Bool {
     switch content {
-    case .setting(let setting): setting is CopyCommand
-    case .edit(let edit): edit is CutCommand
+    case .setting(let setting): type(of: setting) == CopyCommand.self
+    case .edit(let edit): type(of: edit) == CutCommand.self
     case .gesture, .history, .together: false
     }
   }
