@@ -4,8 +4,9 @@ import DrawingCore
 /// controller turns it into commands, depending on the state of the drawing.
 ///
 /// Actions are grouped by what they concern. Each group has a file of its own, with what the
-/// controller does for each of them.
-enum Action: Hashable, Sendable {
+/// controller does for each of them. What they hold is kept elsewhere, as buttons and tables copy them
+/// often.
+indirect enum Action: Hashable, Sendable {
   case command(Command)
   /// Draws a text in large letters.
   case letter(LetterCommand)

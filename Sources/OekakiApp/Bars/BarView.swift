@@ -30,18 +30,27 @@ class BarView: DrawingPart {
     }
 
     init(
-      _ glyphs: [Glyph], _ look: some Looking, at place: Point, action: Action? = nil,
+      _ glyphs: [Glyph], _ look: some Looking, at place: Point, action: Action?,
       otherAction: Action? = nil
     ) {
-      self.glyphs = glyphs
-      self.look = look.look
-      frame = Rect(origin: place, size: Size(glyphs.width, 1))
       let hasActions = action != nil || otherAction != nil
-      click = hasActions ? .does(action, other: otherAction) : nil
+      self.init(
+        glyphs, look.look, at: place,
+        click: hasActions ? .does(action, other: otherAction) : nil)
+    }
+
+    /// Creates a piece that does nothing.
+    init(_ glyphs: [Glyph], _ look: some Looking, at place: Point) {
+      self.init(glyphs, look.look, at: place, click: nil)
+    }
+
+    private init(_ glyphs: [Glyph], _ look: Look, at place: Point, click: Click?) {
+      (self.glyphs, self.look, self.click) = (glyphs, look, click)
+      frame = Rect(origin: place, size: Size(glyphs.width, 1))
     }
 
     @MainActor func moved(to place: Point) -> Piece {
-      Piece(glyphs, look, at: place, action: action, otherAction: otherAction)
+      Piece(glyphs, look, at: place, click: click)
     }
 
     func looks(like other: Piece) -> Bool {

@@ -3,7 +3,10 @@ import TerminalKit
 
 /// The dim line to the left of the drawing.
 final class EdgeLine: DrawingPart {
+  private static let glyph = Glyph("▕") ?? .space
+
   override func draw(in context: GraphicsContext) {
-    for y in 0..<bounds.height { context.text("▕", style(.edge), at: Point(0, y)) }
+    let style = style(.edge)
+    for y in context.clipBounds.rows { context.put(Self.glyph, style, at: Point(0, y)) }
   }
 }

@@ -98,6 +98,7 @@ final class CanvasView: DrawingPart {
     let accents = marquee == nil && floating == nil ? nil : Accents(self)
     let columns = context.clipBounds.columns
     var row: [Cell] = []
+    row.reserveCapacity(columns.count)
     for y in context.clipBounds.rows {
       row.removeAll(keepingCapacity: true)
       for x in columns {

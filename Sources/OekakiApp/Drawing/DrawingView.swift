@@ -32,9 +32,13 @@ final class DrawingView: View {
 
   /// Shows the drawing, after a batch of strokes only in the parts that follow gestures.
   func show(_ facts: DrawingFacts, isStroke: Bool = false) {
-    let needed = parts.map(\.isNeeded)
-    for part in parts where !isStroke || part.followsGestures { part.show(facts) }
-    if parts.map(\.isNeeded) != needed { layoutSubviews() }
+    var isLaidOut = true
+    for part in parts where !isStroke || part.followsGestures {
+      let wasNeeded = part.isNeeded
+      part.show(facts)
+      if part.isNeeded != wasNeeded { isLaidOut = false }
+    }
+    if !isLaidOut { layoutSubviews() }
   }
 
   /// The parts around the canvas that are needed.

@@ -29,14 +29,15 @@ extension DrawingViewController {
     view.isBare = bars.isBare
     view.panels = panels
     view.drawingWidth = editor.state.drawingSize.width
-    let size = canvasSize
-    view.show(facts, isStroke: isStroke)
-    if canvasSize != size { view.show(facts) }
+    let size = view.canvas?.shownSize
+    view.show(facts(in: view), isStroke: isStroke)
+    if view.canvas?.shownSize != size { view.show(facts(in: view)) }
   }
 
-  private var facts: DrawingFacts {
+  private func facts(in view: DrawingView) -> DrawingFacts {
     let state = editor.state
-    let message = status.message ?? StatusMessage(hint(in: state))
+    let canvas = view.canvas?.shownSize ?? Size(1, 1)
+    let message = status.message ?? StatusMessage(hint(in: state, on: canvas))
     return DrawingFacts(
       state: state, document: document, standing: bars.standing, used: remembered.used,
       surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
@@ -45,9 +46,9 @@ extension DrawingViewController {
       isReadOnly: isReadOnly, isBare: bars.isBare,
       message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
       isMessage: status.message != nil, playing: inputs.played?.frame,
-      hasSwatches: drawingView?.part(SwatchPanel.self)?.bounds.isEmpty == false,
+      hasSwatches: view.part(SwatchPanel.self)?.bounds.isEmpty == false,
       shared: shared == nil ? CanvasFacts() : delegate?.canvasFacts ?? CanvasFacts(),
-      origin: drawingView?.canvas?.origin ?? viewport, canvas: canvasSize)
+      origin: view.canvas?.origin ?? viewport, canvas: canvas)
   }
 
   /// Returns whether something is shown: as was chosen last, or else as the settings say.
@@ -73,14 +74,16 @@ extension DrawingViewController {
   }
 
   /// Returns a hint at what can be done; empty while another screen, which has its own, is open.
-  private func hint(in state: EditorState) -> Hint {
+  ///
+  /// - Parameter canvas: the size of the canvas on the screen.
+  private func hint(in state: EditorState, on canvas: Size) -> Hint {
     guard presented == nil else { return "" }
     if inputs.played != nil {
       return "Space holds and goes on · \(.cancel) stops, as any other key does"
     }
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = partHint ?? state.selectionHint { return hint }
-    guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
+    guard Rect(origin: state.viewport, size: canvas).contains(state.cursor) else {
       return "the cursor is off the screen: an arrow key brings it into view"
     }
     return state.gesture?.tool.gestureHint ?? state.framesHint ?? state.tool.hint

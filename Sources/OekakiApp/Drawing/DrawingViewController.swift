@@ -154,7 +154,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     stopPlaying()
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
-    let (hand, tool) = (HandNews(editor.state), editor.state.tool)
+    let tool = editor.state.tool
+    let hand = HandNews(
+      editor.state.brush, onLayer: editor.state.activeLayer,
+      isSelected: editor.state.selection != nil)
     let change = try carryOut(command)
     if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
@@ -172,7 +175,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     }
     status.show(
       message(about: change, of: command, with: tool, hand.brush)
-        ?? hand.message(after: command, editor.state))
+        ?? hand.message(after: command, editor.state.brush.style, editor.state))
     return change
   }
 

@@ -64,7 +64,7 @@ package final class Application {
   var hidesHand = false
   /// Wakes the event loop, from any thread.
   let waker: @Sendable () -> Void
-  private var usedFile: UsedFile
+  private let usedFile: UsedFile
   /// Whether something has happened since the drawing's file was last looked at.
   private var isFileUnseen = false
 
@@ -168,7 +168,7 @@ package final class Application {
     controller.didShowBatch()
     link?.speak(controller)
     leaveFullCanvas()
-    display()
+    if window.needsDisplay { display() }
     updatePixels()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }
     if isRunning { setRest() } else { keepUsed() }

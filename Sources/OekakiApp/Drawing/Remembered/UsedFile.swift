@@ -4,7 +4,7 @@ import Sessions
 
 /// The file in the state directory of what was used last, in any drawing, so that it outlives the
 /// program. Without a state directory nothing is kept.
-struct UsedFile {
+final class UsedFile {
   private let store: SessionStore?
   /// What the file holds.
   private var kept = RecentlyUsed()
@@ -16,7 +16,7 @@ struct UsedFile {
   init(_ store: SessionStore?) { self.store = store }
 
   /// Returns what the file holds. Nil without a file that can be read.
-  mutating func read() -> RecentlyUsed? {
+  func read() -> RecentlyUsed? {
     guard let bytes = try? store?.directory?.read(named: Self.fileName, limit: Self.limit),
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
@@ -28,7 +28,7 @@ struct UsedFile {
   func lacks(_ used: RecentlyUsed) -> Bool { store != nil && used != kept }
 
   /// Writes what has changed since it was read or written last.
-  mutating func keep(_ used: RecentlyUsed) {
+  func keep(_ used: RecentlyUsed) {
     guard lacks(used) else { return }
     kept = used
     try? store?.directory?.writeQuickly(Array(used.text.utf8), named: Self.fileName)

@@ -9,18 +9,21 @@ struct HandNews {
   private let layer: Int
   private let isSelected: Bool
 
-  init(_ state: EditorState) {
-    brush = state.brush
-    (layer, isSelected) = (state.activeLayer, state.selection != nil)
+  init(_ brush: Brush, onLayer layer: Int, isSelected: Bool) {
+    (self.brush, self.layer, self.isSelected) = (brush, layer, isSelected)
   }
 
   /// Returns what is said after a command; nil if nothing of it has changed.
-  func message(after command: Command, _ state: EditorState) -> StatusMessage? {
-    state.brush.style.ownMessage(after: brush.style)
-      ?? text(after: command, state).map { StatusMessage(text: $0) }
+  ///
+  /// Each key is followed by this: what most commands leave as it was is looked at first.
+  func message(
+    after command: Command, _ style: Style, _ state: @autoclosure () -> EditorState
+  ) -> StatusMessage? {
+    if let message = style.ownMessage(after: brush.style) { return message }
+    if command.group == .gesture { return nil }
+    return text(after: command, state()).map { StatusMessage(text: $0) }
   }
 
-  /// Each key is followed by this: what most commands leave as it was is looked at first.
   private func text(after command: Command, _ state: EditorState) -> String? {
     switch command.group {
     case .gesture: return nil
