@@ -42,7 +42,12 @@ package struct Inspection {
 
   /// The number of frames, where there is more than one.
   private var frames: [(String, String)] {
-    facts.frames.map { [("frames", "\($0)")] } ?? []
+    frameCount.map { [("frames", "\($0)")] } ?? []
+  }
+
+  private var frameCount: Int? {
+    let count = editor.state.drawing.frameCount
+    return count == 1 ? nil : count
   }
 
   /// The description of the drawing, its letters and palette, and what was not read from the file;
@@ -61,21 +66,25 @@ package struct Inspection {
   }
 
   /// Returns a JSON object with keys in alphabetical order.
-  package func json() throws -> String { try JSONEncoder.text(of: facts) }
+  package func json() throws -> String {
+    var facts = facts
+    facts.diagram = diagram
+    return try JSONEncoder.text(of: facts)
+  }
 
+  /// The facts but for the diagram, which only one form tells.
   private var facts: Facts {
     let state = drawing.editor.state
     return Facts(
       format: drawing.document.origin?.title ?? "oekaki \(SnapshotFormat.version)",
       width: state.drawing.size.width, height: state.drawing.size.height,
       layers: state.drawing.layers.count,
-      frames: state.drawing.frameCount == 1 ? nil : state.drawing.frameCount,
+      frames: frameCount,
       undo: state.history.undoCount,
       redo: state.history.redoCount, tool: state.tool.rawValue,
       cursor: [state.cursor.x, state.cursor.y], digest: drawing.editor.digest().description,
       drawing: drawing.editor.drawingDigest().description,
-      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named, newer: newer,
-      diagram: diagram)
+      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named, newer: newer)
   }
 
   /// The boxes and lines; nil if there are none, or too many.
