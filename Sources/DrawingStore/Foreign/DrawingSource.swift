@@ -126,7 +126,7 @@ nonisolated package struct DrawingSource {
     try reading(bytes, path) { (format, file) throws(FormatError) in
       let still = try format.read(file, options)
       guard options.time == nil, let format = format.filmReader,
-        let film = try? format.readFilm(file, options), film.film.frames.count > 1
+        let film = try? format.readMotion(file, options), film.film.frames.count > 1
       else { return still }
       return try Reading(film, still)
     }

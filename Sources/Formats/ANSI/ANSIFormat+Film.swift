@@ -11,16 +11,25 @@ extension ANSIFormat: FilmFormat {
   private static let byteTime = 10_000
 
   /// Returns a film if the record says that it is an animation, or if there is no record and the
-  /// picture is begun anew twice at least.
+  /// picture is begun anew twice at least; of another picture a single frame.
   public func readFilm(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> FilmReading {
+    if let film = try readMotion(file, options) { return film }
+    return try still(file, options)
+  }
+
+  /// Returns a film as `readFilm` does, and nil for a picture that is not one. Most are told by their
+  /// sequences, without being drawn.
+  public func readMotion(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> FilmReading? {
     let type = file.sauce.map { $0.dataType == Sauce.DataType.character ? $0.fileType : 255 }
-    guard type == nil || type == Sauce.FileType.animation else { return try still(file, options) }
-    var (interpreter, stated, width) = try Self.interpreted(file, options, keepsFrames: true)
-    guard let begun = interpreter.reel?.count, type != nil || begun >= 2 else {
-      return try still(file, options)
+    guard type == Sauce.FileType.animation || type == nil && Self.mayMove(file.content) else {
+      return nil
     }
+    var (interpreter, stated, width) = try Self.interpreted(file, options, keepsFrames: true)
+    guard let begun = interpreter.reel?.count, type != nil || begun >= 2 else { return nil }
     let last = interpreter.page
     let end = file.content.count - interpreter.tail.count
     try interpreter.endReel(at: end)
@@ -47,6 +56,21 @@ extension ANSIFormat: FilmFormat {
     return FilmReading(
       try builder.film(), self,
       losing: interpreter.losses.filter { $0.kind != .animation }, habits: habits)
+  }
+
+  /// Whether the screen is cleared, or the cursor placed, so often that the picture may be begun anew
+  /// twice. Most are not, and need not be drawn to know it.
+  private static func mayMove(_ content: ArraySlice<UInt8>) -> Bool {
+    var (left, place) = (2, content.startIndex)
+    while left > 0, let escape = content[place...].firstIndex(of: 0x1B) {
+      place = escape + 1
+      if case .control(let sequence) = EscapeSequence(content, at: &place),
+        "HfJ".utf8.contains(sequence.final)
+      {
+        left -= 1
+      }
+    }
+    return left == 0
   }
 
   private func still(

@@ -10,6 +10,10 @@ public protocol FilmFormat: Format {
   func readFilm(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> FilmReading
+  /// Reads a file as a film if something may move in it; nil where one picture is all.
+  func readMotion(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> FilmReading?
   /// Returns the file of one pass of a film, and its losses.
   func export(_ film: Film, _ options: WritingOptions) throws(FormatError) -> FilmExport
 }
@@ -23,6 +27,13 @@ extension FilmFormat {
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> FilmReading {
     throw FormatError("\(title) cannot be read as a film, only written")
+  }
+
+  /// Reads the film whatever is in it: the default for formats that have pictures apart.
+  public func readMotion(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> FilmReading? {
+    try readFilm(file, options)
   }
 
   /// Throws an error: the default for formats that are only read.

@@ -38,6 +38,28 @@ import Testing
     #expect(try film("ab\u{1B}[2;1Hcd\u{1B}[H\u{1B}[2Je").frames.count == 1)
   }
 
+  /// A picture is not read as a film to learn that it is none, whatever its sequences are cut by.
+  @Test func onlyWhatMayMoveIsReadAsAFilm() throws {
+    func motion(_ text: String, type: UInt8? = nil) throws -> Int? {
+      try ANSIFormat().readMotion(file(text, type: type), ReadingOptions())?.film.frames.count
+    }
+    for text in [
+      "ab", "\u{1B}[2J\u{1B}[31mab\u{1B}[0m", "HfJ [H [f [J", "ab\u{1B}[1;1Hcd", "\u{1B}",
+      "ab\u{1B}[H\u{1B}[", "ab\u{1B}]0;\u{1B}[H\u{7}cd", "ab\u{1B}[2;1Hcd\u{1B}[H\u{1B}[2Je",
+    ] {
+      #expect(try motion(text) == nil, "\(text.debugDescription)")
+      #expect(try film(text).frames.count == 1, "\(text.debugDescription)")
+    }
+    for text in [
+      "ab\u{1B}[1;1Hcd\u{1B}[2Je", "ab\u{1B}[fc\u{1B}[Hd",
+      "ab\u{1B}[\u{1B}[;Hc\u{1B}[?1h\u{1B}[2Jd",
+    ] {
+      #expect(try motion(text) == 3, "\(text.debugDescription)")
+    }
+    #expect(try motion("ab", type: 2) == 1)
+    #expect(try motion("ab\u{1B}[Hc\u{1B}[Hd", type: 1) == nil)
+  }
+
   /// Ten bits a byte, each frame from where it begins.
   @Test func timesFollowFromTheBytes() throws {
     let text = String(repeating: "x", count: 96) + "\u{1B}[H" + "y" + "\u{1B}[H" + "zz"
