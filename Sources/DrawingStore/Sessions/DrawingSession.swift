@@ -172,7 +172,7 @@ package final class DrawingSession {
     if next.keys != document.keys || next.identity?.inode != document.identity?.inode {
       isIndexed = false
     }
-    document = next
+    (document, mayNeedMore) = (next, true)
     pending.append(metadataEntry(of: drawing))
     keepCard(drawing)
   }
