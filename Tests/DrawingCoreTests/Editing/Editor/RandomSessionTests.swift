@@ -139,7 +139,8 @@ import Testing
       guard i.isMultiple(of: 997) else { continue }
       most = max(most, session.editor.state.history.undoCount)
       let parts = session.editor.parts()
-      try #require(try EditorState(parts) == session.editor.state, "seed \(seed), step \(i)")
+      let isSame = try EditorState(parts) == session.editor.state
+      try #require(isSame, "seed \(seed), step \(i)")
     }
     #expect(most > 1000, "seed \(seed): only \(most) steps to be taken back")
   }
