@@ -42,19 +42,23 @@ extension Drawing {
     // Most cells are like the one before.
     var last = Cell.clear
     var inks = last.inks(in: letters, first: first)
-    for y in 0..<size.height {
-      guard let columns = tiledColumns(inRow: y) else { continue }
-      let row = flattened(rows: y..<y + 1, columns: columns).row(0)
-      for (x, cell) in zip(columns, row) {
-        if cell != last { (last, inks) = (cell, cell.inks(in: letters, first: first)) }
-        sums.add(inks.upper, at: Point(x, 2 * y))
-        sums.add(inks.lower, at: Point(x, 2 * y + 1))
+    for top in stride(from: 0, to: size.height, by: Tile.height) {
+      guard let columns = tiledColumns(inRow: top) else { continue }
+      let rows = top..<min(size.height, top + Tile.height)
+      let band = flattened(rows: rows, columns: columns)
+      for y in rows {
+        for (x, cell) in zip(columns, band.row(y - top)) {
+          if cell != last { (last, inks) = (cell, cell.inks(in: letters, first: first)) }
+          guard inks.upper.cover > 0 || inks.lower.cover > 0 else { continue }
+          sums.add(inks.upper, at: Point(x, 2 * y))
+          sums.add(inks.lower, at: Point(x, 2 * y + 1))
+        }
       }
     }
     return sums
   }
 
-  /// Returns the columns of a row from the first tile there to the last; nil if there is none.
+  /// Returns the columns of a row of tiles from the first of them to the last; nil if there is none.
   private func tiledColumns(inRow y: Int) -> Range<Int>? {
     var columns: Range<Int>?
     for layer in layers {
