@@ -72,7 +72,8 @@ static inline long cnReadMemory(unsigned long address, void *bytes, size_t count
     void *start;
     size_t count;
   } here = {bytes, count}, there = {(void *)address, count};
-  return syscall(SYS_process_vm_readv, getpid(), &here, 1, &there, 1, 0);
+  // As long as the kernel reads them: the last is not in a register, and half of it would be what lay there.
+  return syscall(SYS_process_vm_readv, (long)getpid(), &here, 1L, &there, 1L, 0L);
 }
 
 // The address that the program file was loaded at; the linker defines the name.
