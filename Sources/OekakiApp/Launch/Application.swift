@@ -168,7 +168,7 @@ package final class Application {
     controller.didShowBatch()
     link?.speak(controller)
     leaveFullCanvas()
-    if window.needsDisplay { display() }
+    display()
     updatePixels()
     if events != [.tick] { isFileUnseen = controller.document.isWritten }
     if isRunning { setRest() } else { keepUsed() }

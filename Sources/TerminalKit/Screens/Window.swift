@@ -189,9 +189,6 @@ public final class Window: View {
     damage = [bounds]
   }
 
-  /// Whether anything is to be laid out or drawn again.
-  public var needsDisplay: Bool { !damage.isEmpty || !unlaid.isEmpty }
-
   /// Draws the invalidated areas and passes the screen the cells that differ from those it shows,
   /// if any, and the cursor. Takes time linear in the damaged area.
   public func display(on screen: some Screen) {
