@@ -128,14 +128,13 @@ enum FloodFill {
       }
       // Unless the target is a wide glyph, cells can be compared as they are.
       if match == .cells(.all), !target.glyph.isWide {
-        return TileMask { cells[$0] == target } & inside
+        return TileMask(in: inside) { cells[$0] == target }
       }
-      let looksAlike = TileMask { i in
+      return TileMask(in: inside) { i in
         cells[i].glyph.isContinuation
           ? match.key(source.kind(at: origin + Point(i & 31, i >> 5))) == target
           : match.key(cells[i]) == target
       }
-      return looksAlike & inside
     }
 
     /// The cells of the region.
