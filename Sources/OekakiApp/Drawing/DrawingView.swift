@@ -17,6 +17,8 @@ final class DrawingView: View {
   /// The parts in the order of the scene, and the canvas among them.
   private(set) var parts: [DrawingPart] = []
   private(set) var canvas: CanvasView?
+  /// The size of the canvas on the screen, at least one cell.
+  var canvasSize: Size { canvas?.shownSize ?? Size(1, 1) }
 
   override func awakeFromNib() {
     super.awakeFromNib()

@@ -29,15 +29,14 @@ extension DrawingViewController {
     view.isBare = bars.isBare
     view.panels = panels
     view.drawingWidth = editor.state.drawingSize.width
-    let size = view.canvas?.shownSize
+    let size = view.canvasSize
     view.show(facts(in: view), isStroke: isStroke)
-    if view.canvas?.shownSize != size { view.show(facts(in: view)) }
+    if view.canvasSize != size { view.show(facts(in: view)) }
   }
 
   private func facts(in view: DrawingView) -> DrawingFacts {
     let state = editor.state
-    let canvas = view.canvas?.shownSize ?? Size(1, 1)
-    let message = status.message ?? StatusMessage(hint(in: state, on: canvas))
+    let message = status.message ?? StatusMessage(hint(in: state, on: view.canvasSize))
     return DrawingFacts(
       state: state, document: document, standing: bars.standing, used: remembered.used,
       surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
@@ -48,7 +47,7 @@ extension DrawingViewController {
       isMessage: status.message != nil, playing: inputs.played?.frame,
       hasSwatches: view.part(SwatchPanel.self)?.bounds.isEmpty == false,
       shared: shared == nil ? CanvasFacts() : delegate?.canvasFacts ?? CanvasFacts(),
-      origin: view.canvas?.origin ?? viewport, canvas: canvas)
+      origin: view.canvas?.origin ?? viewport, canvas: view.canvasSize)
   }
 
   /// Returns whether something is shown: as was chosen last, or else as the settings say.

@@ -118,7 +118,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package override var preferredFirstResponder: Responder { drawingView?.canvas ?? view }
 
   /// The size of the canvas on the screen, at least one cell.
-  var canvasSize: Size { drawingView?.canvas?.shownSize ?? Size(1, 1) }
+  var canvasSize: Size { drawingView?.canvasSize ?? Size(1, 1) }
 
   // MARK: Events
 
