@@ -20,16 +20,16 @@ struct HandNews {
     after command: Command, _ style: Style, _ state: @autoclosure () -> EditorState
   ) -> StatusMessage? {
     if let message = style.ownMessage(after: brush.style) { return message }
-    if command.group == .gesture { return nil }
-    return text(after: command, state()).map { StatusMessage(text: $0) }
+    return text(after: command, state).map { StatusMessage(text: $0) }
   }
 
-  private func text(after command: Command, _ state: EditorState) -> String? {
+  private func text(after command: Command, _ current: () -> EditorState) -> String? {
     switch command.group {
     case .gesture: return nil
-    case .history: return traveled(command, state.history)
+    case .history: return traveled(command, current().history)
     case .setting, .edit: break
     }
+    let state = current()
     if isSelected || state.selection != nil, Self.selecting.contains(command.verb) {
       // What can be done with it says more than its size.
       return state.selectionHint == nil ? Self.selected(state.selection) : nil
