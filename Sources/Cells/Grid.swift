@@ -155,14 +155,12 @@ extension Grid {
       (top, bottom) = (min(top, max(0, area.minY)), max(bottom, min(height, area.maxY)))
     }
     var spans: [Span] = []
-    var y = top
-    while y < bottom {
+    for y in top..<max(top, bottom) {
       var (left, right) = (width, 0)
       for area in areas where area.minY <= y && y < area.maxY {
         (left, right) = (min(left, max(0, area.minX)), max(right, min(width, area.maxX)))
       }
       if left < right { spans.append(Span(y: y, columns: left..<right)) }
-      y += 1
     }
     return spans
   }

@@ -49,7 +49,6 @@ extension Drawing {
       for y in rows {
         for (x, cell) in zip(columns, band.row(y - top)) {
           if cell != last { (last, inks) = (cell, cell.inks(in: letters, first: first)) }
-          guard inks.upper.cover > 0 || inks.lower.cover > 0 else { continue }
           sums.add(inks.upper, at: Point(x, 2 * y))
           sums.add(inks.lower, at: Point(x, 2 * y + 1))
         }
@@ -60,17 +59,13 @@ extension Drawing {
 
   /// Returns the columns of a row of tiles from the first of them to the last; nil if there is none.
   private func tiledColumns(inRow y: Int) -> Range<Int>? {
-    var columns: Range<Int>?
+    var (first, last) = (Int.max, Int.min)
     for layer in layers {
       layer.tiles.bands[y / Tile.height]?.visitUsed { column, _ in
-        let tile = column * Tile.width..<min(size.width, (column + 1) * Tile.width)
-        columns =
-          columns.map {
-            min($0.lowerBound, tile.lowerBound)..<max($0.upperBound, tile.upperBound)
-          } ?? tile
+        (first, last) = (min(first, column), max(last, column))
       }
     }
-    return columns
+    return first > last ? nil : first * Tile.width..<min(size.width, (last + 1) * Tile.width)
   }
 
   private mutating func inksOfTiles(within limit: Size, isForVGA: Bool) -> InkSums {
