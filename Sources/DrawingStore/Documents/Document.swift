@@ -17,6 +17,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
     get { pendingThen.wrappedValue }
     set { pendingThen.wrappedValue = newValue }
   }
+  // The attribute itself would bind it to the main actor.
   private var pendingThen = Aside<PendingWork>(wrappedValue: nil)
   /// The origin of a file that is not a drawing of ours.
   package var origin: ForeignOrigin?
