@@ -18,20 +18,28 @@ extension BitFont {
   }
 
   /// Returns the same in one row, two columns of braille, in which a dot stands for several.
-  func smallDots(of glyph: Glyph) -> [Glyph]? {
+  func smallDots(of glyph: Glyph) -> [Glyph]? { sampledDots(of: glyph, columns: 2, rows: 1) }
+
+  /// Returns a letter in as many columns, four at most, and rows of braille as asked for, row by row.
+  /// A dot is there if more than a quarter of what it stands for is: a line one dot wide stays.
+  func sampledDots(of glyph: Glyph, columns: Int, rows: Int) -> [Glyph]? {
     guard let number = glyph.letterNumber else { return nil }
-    let rows = Array(rows(of: number))
-    guard !rows.isEmpty else { return nil }
-    let quarters = (0..<4).map { part -> UInt8 in
-      let part = rows[
-        part * rows.count / 4..<max((part + 1) * rows.count / 4, part * rows.count / 4 + 1)]
-      return (0..<4).reduce(0) { bits, column in
-        let pair = UInt8(0xC0) >> (2 * column)
-        let count = part.reduce(0) { $0 + ($1 & pair).nonzeroBitCount }
-        return 2 * count > part.count ? bits | 0x80 >> column : bits
+    let letter = Array(self.rows(of: number))
+    guard !letter.isEmpty else { return nil }
+    let (across, down) = (2 * columns, 4 * rows)
+    let sampled = (0..<down).map { y -> UInt8 in
+      let first = y * letter.count / down
+      let part = letter[first..<max((y + 1) * letter.count / down, first + 1)]
+      return (0..<across).reduce(0) { bits, x in
+        let width = 8 / across
+        let mask = UInt8(truncatingIfNeeded: 0xFF00 >> width) >> (width * x)
+        let count = part.reduce(0) { $0 + ($1 & mask).nonzeroBitCount }
+        return 4 * count > width * part.count ? bits | 0x80 >> x : bits
       }
     }
-    return (0..<2).map { Self.dots(of: quarters, at: Point($0, 0)) }
+    return (0..<rows).flatMap { y in
+      (0..<columns).map { Self.dots(of: sampled, at: Point($0, y)) }
+    }
   }
 
   /// Returns the glyph with the dots of a cell.

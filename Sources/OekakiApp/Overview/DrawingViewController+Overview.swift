@@ -36,9 +36,29 @@ extension DrawingViewController {
       done: done, count: count)
   }
 
-  /// Returns the whole drawing, fitted into a size in pixels, two to a cell.
+  /// Returns the whole drawing, fitted into a size in pixels, two to a cell; in letters of its own, as
+  /// large as fits, by dots.
   func overview(within limit: Size) -> Grid {
-    editor.overview(within: limit, delegate?.terminalLook ?? .dark)
+    let room = Size(limit.width, limit.height / 2)
+    if let scale = letterScale(within: room) {
+      return letters(in: Rect(origin: .zero, size: editor.state.drawing.size), scale: scale)
+    }
+    return editor.overview(within: limit, delegate?.terminalLook ?? .dark)
+  }
+
+  /// How large the letters of the drawing's own are where all of it is seen; nil if it has none, or if
+  /// a letter has less than a cell.
+  func letterScale(within room: Size) -> Int? {
+    let size = editor.state.drawing.size
+    guard editor.state.drawing.font != nil else { return nil }
+    return BitFont.scales.first { size.width * $0 <= room.width && size.height * $0 <= room.height }
+  }
+
+  /// Returns a part of the drawing in letters of its own; empty if it has none.
+  func letters(in part: Rect, scale: Int) -> Grid {
+    let drawing = editor.state.drawing
+    let cells = drawing.flattened(rows: part.rows, columns: part.columns)
+    return drawing.font?.picture(of: cells, scale: scale) ?? Grid(Size(1, 1))
   }
 
   /// Makes the overview again once the terminal's own colours have changed or become known.

@@ -12,6 +12,8 @@ final class OverviewView: DrawingPart {
   var makePicture: ((Size) -> Grid)? { didSet { remake() } }
   /// Called with the drawing's cell that should be in the middle of the canvas.
   var onLook: ((Point) -> Void)?
+  /// Called before the picture is made for another room.
+  var onResize: (() -> Void)?
   private var picture = Grid(Size(1, 1))
   private var columns = OverviewColumns.none
 
@@ -23,7 +25,10 @@ final class OverviewView: DrawingPart {
       })
   }
 
-  override func layoutSubviews() { remake() }
+  override func layoutSubviews() {
+    onResize?()
+    remake()
+  }
 
   /// Remakes the picture and redraws what differs.
   func remake() {
