@@ -32,11 +32,11 @@ enum Main {
 
   /// Runs the command line.
   private static func run(_ words: [String]) throws {
-    guard let options = DrawOptions(plain: words) else {
-      var command = try Oekaki.parseAsRoot(words)
-      return try command.run()
+    if let options = DrawOptions(plain: words) {
+      return try MainActor.assumeIsolated { try options.launch() }
     }
-    try MainActor.assumeIsolated { try options.launch() }
+    var command = try Oekaki.namedCommand(words) ?? Oekaki.parseAsRoot(words)
+    try command.run()
   }
 
   private static func end(with error: any Error, _ words: [String]) -> Never {

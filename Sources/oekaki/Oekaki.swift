@@ -53,7 +53,18 @@ struct Oekaki: ParsableCommand {
 
   /// Returns whether a word is a subcommand rather than a file.
   static func isCommand(_ word: String) -> Bool {
-    word == "help" || configuration.subcommands.contains { $0._commandName == word }
+    word == "help" || subcommand(word) != nil
+  }
+
+  private static func subcommand(_ word: String) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0._commandName == word }
+  }
+
+  /// Returns the subcommand that is named, without a parser of all the others, which would take most of
+  /// its start. Nil where something is wrong or asked: only the parser of all knows how to say it.
+  static func namedCommand(_ words: [String]) -> (any ParsableCommand)? {
+    guard let word = words.first, let command = subcommand(word) else { return nil }
+    return try? command.parse(Array(words.dropFirst()))
   }
 }
 
