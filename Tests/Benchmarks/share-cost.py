@@ -8,66 +8,13 @@ somebody else, who joined; how many bytes a stroke takes on the disk of the host
 sees the last of nearly 10,000 steps; how often editors and hosts are woken while nobody does anything. The
 same with two hosts over a PostgreSQL server of its own, if one is installed. Needs a quiet machine.
 """
-import fcntl, glob, os, pty, select, signal, shutil, struct, subprocess, sys, tempfile, termios, time
+import glob, os, select, signal, shutil, subprocess, sys, tempfile, time
+
+from editors import Editor, hosts, switches
 
 SAMPLES = 300
 # A cell drawn and cleared: with what is drawn besides, fewer steps than a new base begins after.
 PAIRS = 4600
-
-
-class Editor:
-    def __init__(self, program, words, folder):
-        self.began = time.perf_counter()
-        self.process, self.terminal = pty.fork()
-        if self.process == 0:
-            os.environ.update(TERM="xterm-256color", HOME=folder, XDG_STATE_HOME=folder)
-            os.execv(program, [program, *words])
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-
-    def read(self, wait):
-        """Whether something came within that many seconds."""
-        if not select.select([self.terminal], [], [], wait)[0]:
-            return b""
-        return os.read(self.terminal, 1 << 16)
-
-    def rest(self, silence=0.25):
-        seen = b""
-        while part := self.read(silence):
-            seen += part
-        return seen
-
-    def wait(self, text):
-        """The seconds since it began, once its output has a text."""
-        seen = b""
-        while text not in seen:
-            if not (part := self.read(20)):
-                sys.exit(f"never seen: {text}")
-            seen += part
-        return time.perf_counter() - self.began
-
-    def press(self, keys):
-        os.write(self.terminal, keys)
-
-    def switches(self):
-        return switches(self.process)
-
-    def leave(self):
-        self.press(b"\x11")
-        end = time.time() + 5
-        while time.time() < end and os.waitpid(self.process, os.WNOHANG)[0] == 0:
-            try:
-                self.read(0.05)
-            except OSError:
-                pass
-
-
-def switches(process):
-    """How often all threads of a process were put to sleep by themselves, and so woken."""
-    count = 0
-    for thread in os.listdir(f"/proc/{process}/task"):
-        with open(f"/proc/{process}/task/{thread}/status") as status:
-            count += sum(int(line.split()[1]) for line in status if line.startswith("voluntary"))
-    return count
 
 
 def told(name, times):
@@ -98,18 +45,6 @@ def keys(hand, other=None):
                 waiting.pop(terminal).append(time.perf_counter() - began)
         time.sleep(0.01)
     return here, there
-
-
-def hosts(folder):
-    found = []
-    for process in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            line = open(f"/proc/{process}/cmdline", "rb").read()
-        except OSError:
-            continue
-        if line.startswith(b"oekaki-host\0") and folder.encode() in line:
-            found.append(int(process))
-    return found
 
 
 class Server:

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""A film on a shared canvas for an hour: three who draw, one of whom is killed each minute, and their host.
+
+    shared-soak.py [SECONDS] [PROGRAM]     3600 and .build/release/oekaki, with oekaki-host beside it
+
+Strokes, undo, frames that come and go, resizes, 200 events a second. After each minute everybody rests:
+all have the same drawing then, nobody is woken without a key, and nobody has more descriptors than after
+the first minutes. The host has at most 5 MB more memory than then; who is killed had at most 5 MB more
+than the same session has when it is back: what has been drawn and can be undone takes memory, and has no
+end.
+"""
+import json, os, random, shutil, signal, subprocess, sys, tempfile, time
+
+from editors import Editor, descriptors, hosts, memory, switches
+
+MOST_GROWTH = 5 * 1024
+# The minutes until each has begun a new base once.
+WARM = 4
+
+
+class Hand:
+    """Somebody who draws at random."""
+
+    def __init__(self, program, folder, name, words, dice):
+        self.program, self.name, self.dice = program, name, dice
+        self.state = f"{folder}/{name}"
+        self.words = [*words, "--state", self.state]
+        self.folder = folder
+        self.begin()
+
+    def begin(self):
+        self.editor = Editor(self.program, self.words, self.folder)
+        self.editor.rest(1)
+
+    def begin_again(self):
+        self.editor.kill()
+        self.words = ["--state", self.state]
+        self.begin()
+
+    def act(self):
+        dice, x, y = self.dice, self.dice.randrange(9, 66), self.dice.randrange(3, 19)
+        kind = dice.randrange(200)
+        if kind < 140:
+            self.editor.press(b"\033[<%d;%d;%dM" % (dice.choice([0, 32, 32, 32]), x, y))
+        elif kind < 160:
+            self.editor.press(b"\033[<0;%d;%dm" % (x, y))
+        elif kind < 178:
+            self.editor.press(dice.choice([b"p", b"l", b"r", b"o", b"f", b"1", b"5", b"\x1a", b"\x19"]))
+        elif kind < 196:
+            # To another frame, mostly, or to play the film for a moment.
+            self.editor.press(dice.choice([b"\033[1;5C", b"\033[1;5D"] * 4 + [b"**"]))
+        elif kind < 198:
+            self.editor.press(dice.choice([b"&", b":frame delete 2-2\r\033", b":cel clear 1-2\r\033"]))
+        else:
+            self.editor.resize(dice.randrange(20, 150), dice.randrange(8, 50))
+            self.editor.resize(80, 24)
+
+    def drawing(self):
+        """The digest of what a relaunch would bring back."""
+        told = self.tell("info", "--state", self.state, "--json")
+        copy = f"{self.folder}/{self.name}.oekaki"
+        self.tell("recover", told[0]["id"], "--state", self.state, "--save", copy)
+        drawing = self.tell("info", copy, "--json")["drawing"]
+        os.remove(copy)
+        return drawing
+
+    def tell(self, *words):
+        done = subprocess.run([self.program, *words], check=True, capture_output=True)
+        return json.loads(done.stdout or "null")
+
+
+class Soak:
+    def __init__(self, program, folder):
+        self.folder, self.faults = folder, []
+        self.host_memory, self.descriptors = 0, {}
+        picture = folder + "/film.oekaki"
+        subprocess.run([program, "run", "-", "--size", "60x18", "--save", picture],
+                       input=b"frame new\nframe new\n", check=True, stdout=subprocess.DEVNULL)
+        dice = random.Random(44)
+        at = ["--at", folder]
+        self.hands = [Hand(program, folder, "ann", ["share", picture, *at], dice)]
+        self.hands += [Hand(program, folder, name, ["join", "film", *at, "--as", name], dice)
+                       for name in ("bob", "cid")]
+
+    def check(self, holds, words):
+        if not holds:
+            self.faults.append(words)
+            print("FAULT:", words, flush=True)
+
+    def draw(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for _ in range(3):
+                for hand in self.hands:
+                    hand.act()
+            for hand in self.hands:
+                hand.editor.rest(0.015)
+
+    def rest(self):
+        """Ends every gesture and stops films, until nobody has anything to show any more."""
+        for hand in self.hands:
+            hand.editor.press(b"\033[<0;20;10m")
+            hand.editor.rest(0.1)
+            hand.editor.press(b"\033")
+            hand.editor.rest(0.3)
+        time.sleep(6)
+        for hand in self.hands:
+            hand.editor.rest(0.5)
+
+    def processes(self):
+        found = hosts(self.folder)
+        self.check(len(found) == 1, f"{len(found)} hosts")
+        return {"host": found[0]} | {hand.name: hand.editor.process for hand in self.hands}
+
+    def minute(self, number):
+        self.draw(50)
+        self.rest()
+        drawings = {hand.drawing() for hand in self.hands}
+        self.check(len(drawings) == 1, f"minute {number}: {len(drawings)} drawings")
+        running = self.processes()
+        before = {name: switches(process) for name, process in running.items()}
+        time.sleep(3)
+        woken = {name: switches(process) - before[name] for name, process in running.items()}
+        self.check(not any(woken.values()), f"minute {number}: woken {woken}")
+        if number <= WARM:
+            self.host_memory = memory(running["host"])
+        growth = memory(running["host"]) - self.host_memory
+        self.check(growth <= MOST_GROWTH, f"minute {number}: the host has {growth} KB more memory")
+        for kind, held in ("host", [running.pop("host")]), ("editors", running.values()):
+            held = max(map(descriptors, held))
+            most = self.descriptors[kind] = max(held if number <= WARM else 0, self.descriptors.get(kind, 0))
+            self.check(held <= most, f"minute {number}: {held - most} more descriptors, {kind}")
+        hand = self.hands[number % len(self.hands)]
+        before = memory(hand.editor.process)
+        hand.begin_again()
+        hand.editor.rest(3)
+        more = before - memory(hand.editor.process)
+        self.check(more <= MOST_GROWTH, f"minute {number}: {hand.name} had {more} KB more than it needs")
+        print(f"minute {number}: host {self.host_memory + growth:,} KB, {hand.name} {before:,} KB, "
+              f"{before - more:,} KB when it is back", flush=True)
+
+
+def main():
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 3600
+    program = os.path.abspath(sys.argv[2] if len(sys.argv) > 2 else ".build/release/oekaki")
+    folder = tempfile.mkdtemp(prefix="oekaki-soak-")
+    end, number, soak = time.monotonic() + seconds, 0, None
+    try:
+        soak = Soak(program, folder)
+        while time.monotonic() < end:
+            number += 1
+            soak.minute(number)
+        for hand in soak.hands:
+            hand.editor.leave()
+    finally:
+        for host in hosts(folder):
+            os.kill(host, signal.SIGTERM)
+        time.sleep(0.2)
+        shutil.rmtree(folder, ignore_errors=True)
+    print(f"{number} minutes, {len(soak.faults)} faults")
+    sys.exit(bool(soak.faults))
+
+
+main()
