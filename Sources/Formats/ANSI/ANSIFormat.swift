@@ -24,11 +24,7 @@ public struct ANSIFormat: Format {
   public func evidence(in file: ForeignFile) -> Evidence? {
     guard !Self.others.contains(file.ending) else { return nil }
     if file.hasSequences { return .structure }
-    guard let sauce = file.sauce, sauce.dataType == Sauce.DataType.character, file.isReadable
-    else { return nil }
-    let isStated =
-      sauce.fileType == Sauce.FileType.ansi || sauce.fileType == Sauce.FileType.animation
-    return isStated ? .record : nil
+    return Self.isStated(file) && file.isReadable ? .record : nil
   }
 
   private static let others: Set<String> = ["pcb", "cast"]
@@ -68,23 +64,21 @@ public struct ANSIFormat: Format {
     let stated = file.sauce.flatMap { describes($0, in: encoding) ? $0 : nil }
     guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
     let width = options.columns ?? stated?.columns ?? Page.usualWidth
-    let page = try Page(width: width, bytes: file.bytes.count, wrapsAtOnce: encoding == .cp437)
-    var interpreter = ANSIInterpreter(
-      page, encoding, brightPapers: stated?.hasICEColors ?? false, keepsFrames: keepsFrames)
-    try interpreter.interpret(file.content)
+    func interpreted(wrapsAtOnce: Bool) throws(FormatError) -> ANSIInterpreter {
+      let page = try Page(width: width, bytes: file.bytes.count, wrapsAtOnce: wrapsAtOnce)
+      var interpreter = ANSIInterpreter(
+        page, encoding, brightPapers: stated?.hasICEColors ?? false, keepsFrames: keepsFrames)
+      try interpreter.interpret(file.content)
+      return interpreter
+    }
+    var interpreter = try interpreted(wrapsAtOnce: encoding == .cp437)
+    if let rows = stated?.rows, options.encoding == nil, mayBeOfTerminal(file),
+      interpreter.page.used.height > rows
+    {
+      let waiting = try interpreted(wrapsAtOnce: false)
+      if waiting.page.used.height <= rows { interpreter = waiting }
+    }
     return (interpreter, stated, width)
-  }
-
-  static func encoding(of file: ForeignFile) -> TextEncoding {
-    if file.sauce?.hasDOSFont ?? false { return .cp437 }
-    return TextLines.isUTF8(file.content) ? .utf8 : .cp437
-  }
-
-  /// Returns whether the columns, rows and flags of a record are those of ANSI art. The record of a
-  /// file in UTF-8 has no type, because the types of characters imply code page 437.
-  private static func describes(_ sauce: Sauce, in encoding: TextEncoding) -> Bool {
-    sauce.dataType == Sauce.DataType.character
-      || encoding == .utf8 && sauce.dataType == Sauce.DataType.none && sauce.fileType == 0
   }
 
   public func fitted(

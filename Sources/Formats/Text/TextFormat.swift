@@ -53,9 +53,9 @@ public struct TextFormat: Format {
       form: lines.form + form(read, ends) + file.form(ofTail: lines.tail), habits: habits)
   }
 
-  /// Returns UTF-16 or UTF-8 if the bytes can be in it, else code page 437.
+  /// Returns UTF-16 or UTF-8 if the bytes are likely in it, else code page 437.
   private static func encoding(of file: ForeignFile) -> TextEncoding {
-    file.encodingOfUTF16 ?? (TextLines.isUTF8(file.content) ? .utf8 : .cp437)
+    file.encodingOfUTF16 ?? (file.isUTF8 ? .utf8 : .cp437)
   }
 
   private func habits(

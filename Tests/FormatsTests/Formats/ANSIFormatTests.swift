@@ -198,6 +198,56 @@ import Testing
     #expect(try read(format, bytes) == reading.drawing)
   }
 
+  /// The types of a record imply code page 437; it may have no font, as most of last century have not.
+  @Test func aRecordOfANSIArtWithoutAFontIsOfDOSWhereAllIsASCII() throws {
+    // The cursor is in the next row at once where a row is full.
+    let file = ForeignFile(art("\u{1B}[79C#\u{1B}[73CX") + sauce(flags: 0), named: "a.ans")
+    let reading = try format.read(file, ReadingOptions())
+    #expect(reading.habits.encoding == .cp437 && reading.losses.isEmpty, "\(reading.losses)")
+    #expect(reading.drawing.size == Size(80, 2))
+    #expect(reading.drawing.cell(79, 0).glyph == Glyph("#"))
+    #expect(reading.drawing.cell(73, 1).glyph == Glyph("X"))
+    // What is drawn into it stays of DOS.
+    var editor = Editor(EditorState(drawing: reading.drawing))
+    _ = try editor.perform(Command.parse("text 0,0 \"█\""))
+    let again = try format.export(editor.state.drawing, reading.habits).bytes
+    #expect(again.contains(0xDB) && !again.contains(0xE2))
+  }
+
+  /// Before 0.2 we wrote such a record for UTF-8: a full row and the end of the line are one row, if there
+  /// would be more than it states.
+  @Test(arguments: [2, 3])
+  func theRowsOfTheRecordSayWhetherACursorWaits(rows: UInt8) throws {
+    var record = sauce(flags: 0)
+    record[1 + 98] = rows
+    let text = String(repeating: "a", count: 80) + "\r\n b"
+    let drawing = try read(format, art(text) + record, named: "a.ans")
+    #expect(drawing.size == Size(80, Int(rows)))
+    #expect(drawing.cell(1, Int(rows) - 1).glyph == Glyph("b"))
+  }
+
+  /// Arrows, hearts and faces of DOS are control characters of ASCII, which no terminal shows.
+  @Test func glyphsOfDOSAreNoControlCharacters() throws {
+    for (bytes, glyphs) in [
+      ([0x10, 0x41, 0x04], "►A♦"), ([0x01, 0x02, 0x03], "☺☻♥"), ([0x16, 0x14, 0x05], "▬¶♣"),
+    ] as [([UInt8], String)] {
+      let text = art("\u{1B}[1mplain text around it ") + bytes
+      let reading = try format.read(ForeignFile(text, named: "a.ans"), ReadingOptions())
+      #expect(reading.losses.isEmpty && reading.habits.encoding == .cp437, "\(reading.losses)")
+      let row = (0..<reading.drawing.size.width).map {
+        reading.drawing.cell($0, 0).glyph.description
+      }
+      #expect(row.joined().contains("it " + glyphs), "\(row)")
+      let plain = Array("plain text around it ".utf8) + bytes
+      let other = try TextFormat().read(ForeignFile(plain, named: "a.nfo"), ReadingOptions())
+      #expect(other.losses.isEmpty && other.habits.encoding == .cp437, "\(other.losses)")
+    }
+    // A terminal is told with these to change its letters, to hold the line, to ring.
+    let terminal = art("\u{1B}(0\u{0E}lqk\u{0F}\u{11}\u{13}\u{07}")
+    let reading = try format.read(ForeignFile(terminal, named: "a.ans"), ReadingOptions())
+    #expect(reading.habits.encoding == .utf8)
+  }
+
   /// Before 0.2 UTF-8 had a record of type ANSi without a font.
   @Test func earlierFilesInUTF8AreReadAndWrittenAsTheyWere() throws {
     let text = "\u{1B}[0m絵\u{1B}[5;44mA\u{1B}[0m"
