@@ -8,7 +8,7 @@ package struct OwnHistory: Equatable, Sendable {
   /// The numbers of the steps that took one back and can be taken back themselves.
   package internal(set) var redoable: [UInt64] = []
   /// What each of these has changed, as far as is known by now.
-  private(set) var changes: [UInt64: Known] = [:]
+  private(set) var changes: [UInt64: KeptChange] = [:]
   /// What they are called in a list of steps.
   private(set) var titles: [UInt64: String] = [:]
   /// Where points went when a structure ended, by its number.
@@ -29,8 +29,22 @@ package struct OwnHistory: Equatable, Sendable {
     undoable: [UInt64], redoable: [UInt64], changes: [UInt64: Known], titles: [UInt64: String],
     moves: [UInt64: PointMap]
   ) {
-    (self.undoable, self.redoable, self.changes) = (undoable, redoable, changes)
-    (self.titles, self.moves) = (titles, moves)
+    (self.undoable, self.redoable, self.titles, self.moves) = (undoable, redoable, titles, moves)
+    let latest = Set(undoable.suffix(Self.unpacked))
+    self.changes = Dictionary(
+      uniqueKeysWithValues: changes.map { number, change in
+        let kept = KeptChange.known(change)
+        return (number, latest.contains(number) ? kept : kept.packed)
+      })
+  }
+
+  /// The number of the latest steps that are kept ready to be taken back. There is no end to the others:
+  /// packed, they take a fifth of the memory.
+  private static let unpacked = 64
+
+  /// Whether a step comes before the latest that can be undone, whose numbers ascend.
+  private func isOld(_ number: UInt64) -> Bool {
+    undoable.count >= Self.unpacked && number < undoable[undoable.count - Self.unpacked]
   }
 
   /// What is told of the steps.
@@ -44,7 +58,7 @@ package struct OwnHistory: Equatable, Sendable {
   ///
   /// Costs the structures since and, if there are any, the cells.
   func change(of number: UInt64, in structure: UInt64) -> SharedChange? {
-    changes[number].map { change($0, in: structure) }
+    changes[number]?.known.map { change($0, in: structure) }
   }
 
   /// Returns what was changed, its cells where they are in a structure.
@@ -57,8 +71,16 @@ package struct OwnHistory: Equatable, Sendable {
 
   mutating func record(_ number: UInt64, titled title: String) {
     redoable = []
-    undoable.append(number)
     titles[number] = title
+    add(number)
+  }
+
+  /// Adds the latest step that can be undone, and packs the one that is not among the latest any more.
+  private mutating func add(_ number: UInt64) {
+    undoable.append(number)
+    if let old = undoable.dropLast(Self.unpacked).last, let kept = changes[old] {
+      changes[old] = kept.packed
+    }
   }
 
   /// Notes what a step did. One that did nothing cannot be taken back; what it had done before is kept
@@ -67,10 +89,11 @@ package struct OwnHistory: Equatable, Sendable {
   /// - Parameter structure: that of the drawing after the step.
   mutating func note(_ outcome: SharedOutcome, of number: UInt64, in structure: UInt64) {
     if case .done(let done) = outcome {
-      changes[number] = Known(change: done.change, structure: structure)
+      let kept = KeptChange.known(Known(change: done.change, structure: structure))
+      changes[number] = isOld(number) ? kept.packed : kept
       withdrawn[number] = nil
     } else {
-      withdrawn[number] = changes[number]?.change ?? withdrawn[number]
+      withdrawn[number] = changes[number]?.known?.change ?? withdrawn[number]
       drop(number)
     }
   }
@@ -79,7 +102,7 @@ package struct OwnHistory: Equatable, Sendable {
   /// was never done here.
   mutating func giveBack(_ number: UInt64) -> SharedChange? {
     defer { drop(number) }
-    return withdrawn.removeValue(forKey: number) ?? changes[number]?.change
+    return withdrawn.removeValue(forKey: number) ?? changes[number]?.known?.change
   }
 
   /// Notes that points have moved, so that a structure ended.
@@ -94,7 +117,7 @@ package struct OwnHistory: Equatable, Sendable {
   /// Makes the step undone last one that was redone by the step of a number.
   mutating func redid(by number: UInt64) {
     titles[number] = redoable.popLast().flatMap { titles[$0] }
-    undoable.append(number)
+    add(number)
   }
 
   /// Makes the step of a number, which took one back, one that can be undone in its place.
@@ -130,7 +153,7 @@ package struct OwnHistory: Equatable, Sendable {
   /// Forgets the steps of other structures, as it is not known where their points have gone; all if
   /// there is none to keep.
   mutating func keepOnly(_ structure: UInt64?) {
-    for (number, known) in changes where known.structure != structure { drop(number) }
+    for (number, kept) in changes where kept.structure != structure { drop(number) }
     moves = [:]
   }
 
@@ -148,7 +171,7 @@ extension ByteWriter {
     list(history.redoable) { $0.number($1) }
     list(history.changes.sorted { $0.key < $1.key }) { writer, change in
       writer.number(change.key)
-      writer.known(change.value)
+      writer.keptChange(change.value)
     }
     list(history.titles.sorted { $0.key < $1.key }) { writer, title in
       writer.number(title.key)
