@@ -25,7 +25,9 @@ struct LayerVertex {
   private var ruled: Set<Int> = []
 
   /// A place where an edge passes.
-  init() {}
+  ///
+  /// - Parameter extent: the cells across that it needs, 0 being its own.
+  init(extent: ClosedRange<Int> = 0...0) { self.extent = extent }
 
   init(
     _ graph: Graph, _ number: Int, _ inner: Sheet?, isLevel: Bool, isMirrored: Bool,
@@ -76,6 +78,16 @@ struct LayerVertex {
     let part = parts[number]
     guard part.ends, part.to == node else { return 2 }
     return max(2, DiagramDraft.width(of: graph.edges[part.edge].label) + 3)
+  }
+
+  /// How far behind its first cell an edge may end at a wall that edges lead along; nil where none may.
+  ///
+  /// - Parameter isLow: whether it is the wall with the lower rows, or columns.
+  func wallPort(isLow: Bool) -> Int? {
+    guard node != nil, inner == nil, pad == 0 else { return nil }
+    if isLevel { return isLow && shape.isTitled ? nil : (along - 1) / 2 }
+    let free = (1..<max(2, along - 1)).filter { !ruled.contains(isMirrored ? along - 1 - $0 : $0) }
+    return free.min { abs(2 * $0 - along + 1) < abs(2 * $1 - along + 1) }
   }
 
   /// Gives edges their places, in the order in which they stand.

@@ -40,31 +40,48 @@ extension LayeredPart {
 
   private mutating func emit(_ i: Int, _ chain: [Int], _ layerOf: [Int]) {
     let part = parts[i]
-    let edge = graph.edges[part.edge]
-    var points: [Point] = []
-    // It begins at a wall, or beside it if it has a head there.
-    let first = chain[0]
-    if vertices[first].node == nil {
-      points.append(point(layerStart[layerOf[first]], acrossOf[first]))
-    } else {
-      let beside = part.begins && edge.tail != .none ? 0 : -1
-      points.append(
-        point(layerStart[layerOf[first]] + vertices[first].along + beside, row(i, outOf: first)))
-    }
+    var points = start(i, at: chain[0], layerOf)
     for (a, b) in zip(chain, chain.dropFirst()) {
       points += turns(i, gap: layerOf[b], key: layerOf[b], row(i, outOf: a), row(i, into: b))
     }
     let last = chain[chain.count - 1]
-    points.append(end(i, at: last, layerOf))
+    points += end(i, at: last, layerOf)
     sheet.pieces.append(.init(edge: part.edge, number: part.number, points: points))
     addLabel(i, at: last, layerOf)
   }
 
-  private func end(_ i: Int, at vertex: Int, _ layerOf: [Int]) -> Point {
+  /// Returns the first points: at a wall, or beside it if it has a head there.
+  private func start(_ i: Int, at vertex: Int, _ layerOf: [Int]) -> [Point] {
+    if let points = pointsAtWall(.init(part: i, isExit: true), layerOf) { return points }
     let start = layerStart[layerOf[vertex]]
-    guard vertices[vertex].node != nil else { return point(max(0, start - 1), acrossOf[vertex]) }
+    guard vertices[vertex].node != nil else { return [point(start, acrossOf[vertex])] }
+    let beside = parts[i].begins && graph.edges[parts[i].edge].tail != .none ? 0 : -1
+    return [point(start + vertices[vertex].along + beside, row(i, outOf: vertex))]
+  }
+
+  private func end(_ i: Int, at vertex: Int, _ layerOf: [Int]) -> [Point] {
+    if let points = pointsAtWall(.init(part: i, isExit: false), layerOf) {
+      return points.reversed()
+    }
+    let start = layerStart[layerOf[vertex]]
+    guard vertices[vertex].node != nil else { return [point(max(0, start - 1), acrossOf[vertex])] }
     let isBeside = parts[i].ends && graph.edges[parts[i].edge].head != .none
-    return point(start - (isBeside ? 1 : 0), row(i, into: vertex))
+    return [point(start - (isBeside ? 1 : 0), row(i, into: vertex))]
+  }
+
+  /// Returns the point at or beside a wall along which edges lead, and that where the edge bends.
+  private func pointsAtWall(_ end: WallEnds.End, _ layerOf: [Int]) -> [Point]? {
+    let part = parts[end.part]
+    let edge = graph.edges[part.edge]
+    let vertex = vertex(end.isExit ? part.from : part.to)
+    guard let isLow = walls.isLow[end], let port = vertices[vertex].wallPort(isLow: isLow),
+      let bend = bendOf[end].map({ acrossOf[$0] }) ?? laneOf[end.part]
+    else { return nil }
+    let beside = (end.isExit ? edge.tail : edge.head) == .none ? 0 : 1
+    let wall =
+      isLow ? acrossOf[vertex] - beside : acrossOf[vertex] + vertices[vertex].across - 1 + beside
+    let along = layerStart[layerOf[vertex]] + port
+    return [point(along, wall), point(along, bend)]
   }
 
   /// Returns the bends in a gap.
@@ -84,17 +101,13 @@ extension LayeredPart {
 
   private mutating func emitTurned(_ i: Int, _ layerOf: [Int]) {
     let part = parts[i]
-    let edge = graph.edges[part.edge]
     let (from, to) = (vertex(part.from), vertex(part.to))
     let lane = laneOf[i] ?? 0
-    let beside = part.begins && edge.tail != .none ? 0 : -1
-    var points = [
-      point(layerStart[layerOf[from]] + vertices[from].along + beside, row(i, outOf: from))
-    ]
+    var points = start(i, at: from, layerOf)
     let gap = layerOf[from] + 1
     points += turns(i, gap: gap, key: gap, row(i, outOf: from), lane)
     points += turns(i, gap: layerOf[to], key: -1 - layerOf[to], lane, row(i, into: to))
-    points.append(end(i, at: to, layerOf))
+    points += end(i, at: to, layerOf)
     sheet.pieces.append(.init(edge: part.edge, number: part.number, points: points))
     addLabel(i, at: to, layerOf)
   }
@@ -102,7 +115,7 @@ extension LayeredPart {
   /// Puts the label on the last piece of an edge, where no other edge turns.
   private mutating func addLabel(_ i: Int, at vertex: Int, _ layerOf: [Int]) {
     let label = graph.edges[parts[i].edge].label
-    guard parts[i].ends, !label.isEmpty, vertices[vertex].node != nil else { return }
+    guard parts[i].ends, !label.isEmpty else { return }
     let (start, row) = (layerStart[layerOf[vertex]], row(i, into: vertex))
     let width = DiagramDraft.width(of: label)
     if isLevel {

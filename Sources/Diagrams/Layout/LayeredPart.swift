@@ -14,6 +14,8 @@ struct LayeredPart {
   let isInGroup: Bool
   /// The cells that a head at the beginning of an edge needs.
   private let tail: Int
+  /// How often bends at walls are tried before all are given up.
+  private static let mostRounds = 6
   var vertices: [LayerVertex] = []
   var vertexOf: [Int: Int] = [:]
   /// The vertices of each layer: the first and the last are those at the border.
@@ -29,6 +31,9 @@ struct LayeredPart {
   /// The number of the run of a part in the gap before a layer.
   var runOf: [GapKey: Int] = [:]
   var laneOf: [Int: Int] = [:]
+  var walls = WallEnds()
+  /// The vertices, in the layers of the boxes, where edges at walls bend.
+  var bendOf: [WallEnds.End: Int] = [:]
   var along = 0
   var across = 0
   var sheet = Sheet()
@@ -54,8 +59,8 @@ struct LayeredPart {
     addVertices(members)
     try assignLayers(firstOfLevel, &waypoints)
     order()
-    assignPorts()
-    placeAcross()
+    placeWithWalls()
+    placeLanes()
     placeAlong()
     emit()
   }
@@ -65,15 +70,24 @@ struct LayeredPart {
   private mutating func addVertices(_ members: [Int]) {
     for member in members {
       vertexOf[member] = vertices.count
-      var (into, out) = ([Int](), [Int]())
-      for (i, part) in parts.enumerated() where !part.isHidden {
-        if part.to == member { into.append(i) }
-        if part.from == member { out.append(i) }
+      vertices.append(LayerVertex())
+    }
+    sizeVertices()
+  }
+
+  /// Makes the nodes as large as their words and the edges at their fronts and backs need.
+  private mutating func sizeVertices() {
+    var (into, out) = ([Int: [Int]](), [Int: [Int]]())
+    for (i, part) in parts.enumerated() where !part.isHidden {
+      if let to = part.to, !walls.isAtWall(i, isExit: false) { into[to, default: []].append(i) }
+      if let from = part.from, !walls.isAtWall(i, isExit: true) {
+        out[from, default: []].append(i)
       }
-      vertices.append(
-        LayerVertex(
-          graph, member, inside[member], isLevel: isLevel, isMirrored: isMirrored, parts, into, out)
-      )
+    }
+    for (member, vertex) in vertexOf {
+      vertices[vertex] = LayerVertex(
+        graph, member, inside[member], isLevel: isLevel, isMirrored: isMirrored, parts,
+        into[member] ?? [], out[member] ?? [])
     }
   }
 
@@ -135,10 +149,12 @@ struct LayeredPart {
     }
     // Lanes are behind all layers.
     for i in turned {
-      if let from = parts[i].from.flatMap({ vertexOf[$0] }) {
-        out[from, default: []].append((.max, i))
+      if !walls.isAtWall(i, isExit: true) {
+        out[vertex(parts[i].from), default: []].append((.max, i))
       }
-      if let to = parts[i].to.flatMap({ vertexOf[$0] }) { into[to, default: []].append((.max, i)) }
+      if !walls.isAtWall(i, isExit: false) {
+        into[vertex(parts[i].to), default: []].append((.max, i))
+      }
     }
     for vertex in vertices.indices where vertices[vertex].node != nil {
       vertices[vertex].setPorts(
@@ -150,6 +166,62 @@ struct LayeredPart {
 
   // MARK: Places
 
+  /// Places the vertices with as many edges at walls as go straight on from there.
+  private mutating func placeWithWalls() {
+    walls = WallEnds(self)
+    let ordered = (vertices, layers, chains)
+    var rounds = 0
+    while true {
+      (vertices, layers, chains) = ordered
+      rounds += 1
+      addBends()
+      assignPorts()
+      placeAcross()
+      let bent = bendOf.keys.filter(bendsAgain)
+      if bent.isEmpty { return }
+      for end in rounds < Self.mostRounds ? bent : Array(bendOf.keys) { walls.remove(end) }
+    }
+  }
+
+  /// Adds the places beside boxes where edges at walls bend, and leads the edges past them.
+  private mutating func addBends() {
+    sizeVertices()
+    bendOf = [:]
+    var (before, behind) = ([Int: Int](), [Int: Int]())
+    for (i, chain) in chains.enumerated() where chain.count > 1 {
+      for (isExit, vertex) in [(true, chain[0]), (false, chain[chain.count - 1])] {
+        let end = WallEnds.End(part: i, isExit: isExit)
+        guard let isLow = walls.isLow[end] else { continue }
+        chains[i][isExit ? 0 : chain.count - 1] = vertices.count
+        if isLow { before[vertex] = vertices.count } else { behind[vertex] = vertices.count }
+        bendOf[end] = vertices.count
+        vertices.append(LayerVertex(extent: extent(ofBend: end, isLow: isLow)))
+      }
+    }
+    layers = layers.map { layer in
+      layer.flatMap { [before[$0], $0, behind[$0]].compactMap(\.self) }
+    }
+  }
+
+  /// Returns the cells that a bend needs: beside it the label, or room for the head.
+  private func extent(ofBend end: WallEnds.End, isLow: Bool) -> ClosedRange<Int> {
+    let edge = graph.edges[parts[end.part].edge]
+    if isLevel {
+      let room = (end.isExit ? edge.tail : edge.head) == .none ? 0 : 1
+      return isLow ? 0...room : -room...0
+    }
+    let width = end.isExit ? 0 : DiagramDraft.width(of: edge.label)
+    return min(0, -((width - 1) / 2))...width / 2
+  }
+
+  /// Whether an edge that bends beside a box bends again in the gap.
+  private func bendsAgain(_ end: WallEnds.End) -> Bool {
+    let chain = chains[end.part]
+    let (a, b) =
+      end.isExit ? (chain[0], chain[1]) : (chain[chain.count - 2], chain[chain.count - 1])
+    return row(end.part, outOf: a) != row(end.part, into: b)
+  }
+
   private mutating func placeAcross() {
     var links: [LayerPlacement.Link] = []
     for (i, chain) in chains.enumerated() {
@@ -158,11 +230,19 @@ struct LayeredPart {
           .init(from: a, to: b, out: vertices[a].out[i] ?? 0, into: vertices[b].into[i] ?? 0))
       }
     }
+    let bends = bendOf.sorted { $0.value < $1.value }.map { end, bend in
+      let box = vertex(end.isExit ? parts[end.part].from : parts[end.part].to)
+      return LayerPlacement.Bend(vertex: bend, box: box, isBefore: walls.isLow[end] == true)
+    }
     acrossOf =
       LayerPlacement(
-        layers, extents: vertices.map(\.extent), links, gap: isLevel ? 1 : 2
+        layers, extents: vertices.map(\.extent), links, bends, gap: isLevel ? 1 : 2,
+        centred: walls.centred
       ).places
     across = zip(acrossOf, vertices).map { $0 + $1.extent.upperBound + 1 }.max() ?? 0
+  }
+
+  private mutating func placeLanes() {
     // Turned edges go outside of all, the shortest nearest.
     let layerOf = layerNumbers()
     let spans = turned.map { i -> (span: Int, part: Int) in
@@ -207,26 +287,29 @@ struct LayeredPart {
     for i in turned {
       let (from, to) = (vertex(parts[i].from), vertex(parts[i].to))
       let lane = laneOf[i] ?? 0
-      add(.init(from: row(i, outOf: from), to: lane, goes: false), layerOf[from] + 1, i)
+      if !walls.isAtWall(i, isExit: true) {
+        add(.init(from: row(i, outOf: from), to: lane, goes: false), layerOf[from] + 1, i)
+      }
+      guard !walls.isAtWall(i, isExit: false) else { continue }
       // The same gap may hold both turns of different parts, never of the same.
       runOf[GapKey(gap: -1 - layerOf[to], part: i)] = runs[layerOf[to]].count
       runs[layerOf[to]].append(.init(from: lane, to: row(i, into: to), comes: false))
     }
     tracks = runs.map { TrackAssignment($0, free: across + 1) }
+    let labels = longestLabels(layerOf)
     for (gap, track) in tracks.enumerated() {
       for way in track.ways { if case .two(_, let row, _) = way { across = max(across, row + 1) } }
       gapStart.append(along)
-      along += gapLength(gap, tracks: track.count, hasRuns: !runs[gap].isEmpty, layerOf)
+      along += gapLength(gap, tracks: track.count, hasRuns: !runs[gap].isEmpty, labels: labels[gap])
       layerStart.append(along)
       along += layers[gap].reduce(0) { max($0, vertices[$1].along) }
     }
   }
 
-  private func gapLength(_ gap: Int, tracks: Int, hasRuns: Bool, _ layerOf: [Int]) -> Int {
+  private func gapLength(_ gap: Int, tracks: Int, hasRuns: Bool, labels: Int) -> Int {
     let (isFirst, isLast) = (gap == 0 || gap == 1, gap == layers.count - 1)
     if gap == 0 { return 0 }
     if isLast { return tracks > 0 ? tracks + 2 : isInGroup ? 1 : 0 }
-    let labels = longestLabel(gap, layerOf)
     let bend = tracks > 0 ? tracks + 3 : 0
     // A cell of line stands before a label, and the head behind it.
     let level = tracks == 0 ? labels + 5 + tail : tracks + labels + 6
@@ -237,15 +320,16 @@ struct LayeredPart {
     return max(bend, labelled, isLevel ? 4 : 2 + tail)
   }
 
-  /// Returns the width of the longest label of edges that end behind a gap.
-  private func longestLabel(_ gap: Int, _ layerOf: [Int]) -> Int {
-    var longest = 0
-    for vertex in layers[gap] {
-      for (part, _) in vertices[vertex].into where parts[part].ends && vertices[vertex].node != nil
-      {
-        longest = max(longest, DiagramDraft.width(of: graph.edges[parts[part].edge].label))
-      }
+  /// Returns the width of the longest label of edges that end behind each gap.
+  private func longestLabels(_ layerOf: [Int]) -> [Int] {
+    var longest = Array(repeating: 0, count: layers.count)
+    func add(_ part: Int, _ vertex: Int) {
+      guard parts[part].ends else { return }
+      let width = DiagramDraft.width(of: graph.edges[parts[part].edge].label)
+      longest[layerOf[vertex]] = max(longest[layerOf[vertex]], width)
     }
+    for (i, chain) in chains.enumerated() { if let last = chain.last { add(i, last) } }
+    for i in turned where !walls.isAtWall(i, isExit: false) { add(i, vertex(parts[i].to)) }
     return longest
   }
 }
