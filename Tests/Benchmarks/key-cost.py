@@ -26,14 +26,14 @@ SPACE, LEFT, RIGHT, DOWN, LEAVE = b" ", b"\x1b[D", b"\x1b[C", b"\x1b[B", b"\x11"
 class Sitting:
     """The program on a terminal of its own, under callgrind unless time is measured."""
 
-    def __init__(self, program, folder, arguments=("--new",), counts=True):
+    def __init__(self, program, folder, arguments=("--new",), counts=True, options=()):
         self.counts = os.path.join(folder, "counts")
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", OEKAKI_FALLBACK_DIRS="")
             callgrind = [
                 "valgrind", "--tool=callgrind", f"--callgrind-out-file={self.counts}",
-                f"--log-file={folder}/log"]
+                f"--log-file={folder}/log", *options]
             words = [program, "--state", f"{folder}/state", *arguments]
             words = callgrind + words if counts else words
             os.execvp(words[0], words)
