@@ -69,15 +69,24 @@ class BarView: DrawingPart {
   }
 
   /// The pieces that are shown; a change redraws only the pieces that differ.
-  private(set) var pieces: [Piece] = [] {
-    didSet { redrawChanges(from: oldValue) }
-  }
+  private(set) var pieces: [Piece] = []
 
   /// Returns the pieces for the model and the bar's size.
   func makePieces() -> [Piece] { [] }
 
   /// Remakes the pieces after a change of the model.
-  func remake() { pieces = makePieces() }
+  func remake() {
+    let old = pieces
+    pieces = makePieces()
+    redrawChanges(from: old)
+  }
+
+  /// Puts a piece in place of another. All others stay as they are.
+  func replace(_ index: Int, with piece: Piece) {
+    if pieces[index].looks(like: piece) { return }
+    setNeedsDisplay(pieces[index].frame.union(piece.frame))
+    pieces[index] = piece
+  }
 
   override func layoutSubviews() { remake() }
 

@@ -23,10 +23,15 @@ final class StatusBar: BarView {
     var isReadOnly = false
   }
 
-  var model = Model() { didSet { if model != oldValue { remake() } } }
+  var model = Model() {
+    didSet { if model != oldValue, !replacePlace(after: oldValue) { remake() } }
+  }
 
   /// A message in place of everything else, for screens with no other row for it.
   var message: MessageBar.Model? { didSet { if message != oldValue { remake() } } }
+
+  /// How many of the facts are shown.
+  private var factCount = 0
 
   override var followsGestures: Bool { true }
 
@@ -41,6 +46,7 @@ final class StatusBar: BarView {
       return [Piece(Glyph.glyphs(in: " " + message.text, within: bounds.width), style, at: .zero)]
     }
     let marks = marks
+    factCount = 0
     let end = marks.map(\.frame.minX).min() ?? bounds.width
     var pieces: [Piece] = []
     pieces.reserveCapacity(8)
@@ -50,9 +56,22 @@ final class StatusBar: BarView {
       guard piece.frame.maxX < end else { break }
       pieces.append(piece)
       x = piece.frame.maxX + 3
+      factCount += 1
     }
     pieces += marks
     return pieces
+  }
+
+  /// Most keys only move the cursor: then only the place is another one. Returns whether that was all.
+  private func replacePlace(after old: Model) -> Bool {
+    guard message == nil, model.corner == nil, factCount > 1 else { return false }
+    var moved = old
+    (moved.cursor, moved.dot) = (model.cursor, model.dot)
+    guard moved == model else { return false }
+    let piece = Piece(place, StyleName.bar, at: pieces[1].frame.origin)
+    guard piece.frame == pieces[1].frame else { return false }
+    replace(1, with: piece)
+    return true
   }
 
   /// The marks at the right: the drawing's standing, and before it whether a script is recorded.

@@ -86,6 +86,31 @@ import Testing
     #expect(view.part(StatusBar.self)?.message == (isBare && isMessage ? facts.message : nil))
   }
 
+  /// A row of which only the place was made anew is the one that is made at once.
+  @Test(arguments: [10, 18, 24, 30, 48, 80, 160])
+  func theStatusRowIsTheSameWhateverItShowedBefore(width: Int) throws {
+    let scripts = [
+      "", "cursor 5,6", "cursor 9,6", "cursor 105,6", "cursor 199,99", "cursor 6,6",
+      "grid braille ; cursor 7,7", "grid braille ; cursor 8,7", "cursor 8,7",
+      "tool rect ; press 3,3 ; move 9,9", "tool rect ; press 3,3 ; move 10,9",
+      "select 1,1 4,4 ; cursor 2,2", "select 1,1 4,4 ; cursor 3,2", "layer new \"b\" ; cursor 4,2",
+    ]
+    let frame = Rect(0, 0, width, 1)
+    let bar = StatusBar(frame: frame)
+    for (number, script) in (scripts + scripts.reversed()).enumerated() {
+      var facts = try facts(script)
+      facts.standing = number % 5 == 0 ? .saved : .new
+      facts.isReadOnly = number % 7 == 0
+      (facts.isBare, facts.isMessage) = (number % 4 == 1, true)
+      facts.message = MessageBar.Model(text: "so")
+      bar.show(facts)
+      let fresh = StatusBar(frame: frame)
+      fresh.show(facts)
+      #expect(!fresh.pieces.isEmpty && bar.pieces.count == fresh.pieces.count)
+      #expect(zip(bar.pieces, fresh.pieces).allSatisfy { $0.looks(like: $1) }, "\(script)")
+    }
+  }
+
   @Test func narrowLayersHaveNoNames() throws {
     let facts = try facts("layer new \"ink\"")
     view.frame = Rect(0, 0, 80, 24)
