@@ -104,24 +104,26 @@ extension TileGrid {
     let sketched = sketch?.bands[y >> 4]
     bands[y >> 4]?.visitUsed { column, tile in
       guard sketched?[column] == nil else { return }
-      lay(tile.row(y & 15), column, columns, blend, over: &cells)
+      let row = tile.row(y & 15)
+      lay(column, columns, blend, over: &cells) { row[row.startIndex + $0] }
     }
     sketched?.visitUsed { column, tile in
       let own = bands[y >> 4]?[column]
-      let merged = Tile.index(0..<Tile.width, inRow: y & 15).map { i in
-        tile[i].glyph.isUnset ? own?[i] ?? background : tile[i]
+      lay(column, columns, blend, over: &cells) { x in
+        let i = Tile.index(x, y)
+        return tile[i].glyph.isUnset ? own?[i] ?? background : tile[i]
       }
-      lay(merged[...], column, columns, blend, over: &cells)
     }
   }
 
+  /// - Parameter top: the cell in a column of the tile.
   private func lay(
-    _ tops: ArraySlice<Cell>, _ column: Int, _ columns: Range<Int>, _ blend: Blend,
-    over cells: inout [Cell]
+    _ column: Int, _ columns: Range<Int>, _ blend: Blend, over cells: inout [Cell],
+    _ top: (Int) -> Cell
   ) {
     let left = column << 5
     for x in (left..<left + Tile.width).clamped(to: columns) {
-      let top = tops[tops.startIndex + x - left]
+      let top = top(x - left)
       guard top != background else { continue }
       let below = cells[x - columns.lowerBound]
       cells[x - columns.lowerBound] =
