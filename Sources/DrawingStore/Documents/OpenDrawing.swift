@@ -8,12 +8,12 @@ import Sharing
 package protocol OpenDrawing: NSObject, NSSecureCoding {
   init(state: EditorState)
 
-  /// Borrowed where it is read, as a copy of it costs what drawing a cell does.
+  /// Borrowed where it is read, as is the document: a copy of it costs what drawing a cell does.
   @_borrowed var editor: Editor { get set }
   /// The hand at a canvas that others draw on too; nil for a drawing of one's own.
   var shared: SharedHand? { get set }
   /// The file that the drawing belongs to.
-  var document: Document { get set }
+  @_borrowed var document: Document { get set }
   /// The session that keeps what is done; nil if none was asked for.
   var session: DrawingSession? { get set }
   /// The lock of the file while the drawing is open here.

@@ -20,7 +20,7 @@ nonisolated package struct PendingWork: Equatable, Sendable {
 nonisolated extension Gesture {
   /// Whether the gesture changes the drawing: a text without typed characters does not, nor does a
   /// tool that only chooses.
-  fileprivate var drawsSomething: Bool {
+  package var drawsSomething: Bool {
     switch tool.points {
     case .text: stops.contains { !$0.typed.isEmpty }
     case .words: words != nil

@@ -5,9 +5,14 @@ extension DrawingViewController {
   /// saved is not looked at; undoing and redoing cost what has changed since the last call.
   var standing: Standing {
     Standing(
-      isSaved: !bars.hasNewStrokes && isSaved, isPart: document.isSavedInPart,
-      isWritten: document.isWritten, isShared: shared != nil, bars.condition,
+      isSaved: !bars.hasNewStrokes && !hasNewGesture && isSaved, isPart: document.isSavedInPart,
+      isWritten: document.isWritten, isShared: isShared, bars.condition,
       session: session?.standing)
+  }
+
+  /// Whether a gesture draws and none did when the drawing was saved: each event of a drag asks.
+  private var hasNewGesture: Bool {
+    document.savedPending == nil && editor.state.gesture?.drawsSomething ?? false
   }
 
   /// Looks at the file, and says so if it is no longer where it was. Returns whether anything has

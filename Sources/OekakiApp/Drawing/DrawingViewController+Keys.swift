@@ -70,6 +70,6 @@ extension DrawingViewController {
 
   /// Scrolls as little as needed to show the cursor.
   func followCursor() {
-    if let command = editor.state.commandToReveal(cursor, in: canvasSize) { attempt(command) }
+    if let command = Command.revealing(cursor, in: canvasSize, at: viewport) { attempt(command) }
   }
 }

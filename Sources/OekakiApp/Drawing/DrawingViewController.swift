@@ -82,7 +82,13 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var cursor: Point { editor.proposal?.caret ?? editor.state.cursor }
   var drawingSize: Size { editor.proposal?.drawing?.size ?? editor.state.drawingSize }
   var markedWords: Selection? { editor.proposal?.marked }
-  var marquee: Selection? { editor.state.marquee }
+  var marquee: Selection? {
+    // Mostly what is selected is all, and the state is not copied for that.
+    if case .none = editor.state.floating, editor.state.gesture?.tool.selects != true {
+      return editor.state.selection
+    }
+    return editor.state.marquee
+  }
   var floatingArea: Rect? { editor.state.floatingArea }
   func picture(of area: Rect) -> Grid {
     visiblePicture(of: area)
@@ -158,7 +164,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let hand = HandNews(
       editor.state.brush, onLayer: editor.state.activeLayer,
       isSelected: editor.state.selection != nil)
-    let change = try carryOut(command)
+    let change = isShared ? try carryOut(command) : try editor.perform(command)
     if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
     remembered.used.note(editor.state.brush, after: hand.brush)
@@ -179,12 +185,15 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     return change
   }
 
+  /// Whether others draw on it, too. Asked with each command, so the hand at the canvas is not copied.
+  var isShared: Bool { if case .some = shared { true } else { false } }
+
   /// Returns what is said about a command; nil for a hint at what can be done.
   private func message(
     about change: Editor.Change, of command: Command, with tool: Tool, _ brush: Brush
   ) -> StatusMessage? {
     if let note = change.note { return StatusMessage(text: note) }
-    guard editor.state.gesture == nil else { return nil }
+    if case .some = editor.state.gesture { return nil }
     if let text = tool.inVain, change.cellCount == 0, command.endsStroke,
       editor.state.brush == brush, editor.state.reasonToDrawNothing == nil
     {

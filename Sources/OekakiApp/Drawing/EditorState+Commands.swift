@@ -24,15 +24,6 @@ extension EditorState {
 }
 
 extension EditorState {
-  /// Returns the command that scrolls as little as needed to show a cell on a canvas of some size;
-  /// nil if it is shown.
-  func commandToReveal(_ p: Point, in canvas: Size) -> Command? {
-    let target = Point(
-      min(max(viewport.x, p.x - canvas.width + 1), p.x),
-      min(max(viewport.y, p.y - canvas.height + 1), p.y))
-    return target == viewport ? nil : .scroll(target)
-  }
-
   /// Returns the place for a picture that is brought in at the cursor: what is drawn of it is shifted
   /// into view, whole where there is room for it.
   func placeToBringIn(_ picture: Grid, in canvas: Size) -> Point {
@@ -73,5 +64,16 @@ extension Grid {
       drawn = Size(max(drawn.width, last + 1), y + 1)
     }
     return drawn
+  }
+}
+
+extension Command {
+  /// Returns the command that scrolls as little as needed to show a cell on a canvas of some size;
+  /// nil if it is shown.
+  static func revealing(_ p: Point, in canvas: Size, at viewport: Point) -> Command? {
+    let target = Point(
+      min(max(viewport.x, p.x - canvas.width + 1), p.x),
+      min(max(viewport.y, p.y - canvas.height + 1), p.y))
+    return target == viewport ? nil : .scroll(target)
   }
 }

@@ -224,12 +224,15 @@ extension Tool {
     if case .plan = outcome { return hint }
     return switch points {
     case .text, .words: hint
-    case .manyCorners:
-      "\(.draw) or a click sets a corner, \(.keep) keeps the shape, \(.cancel) throws it away"
-    case .freehand, .one, .twoCorners:
-      "move, then \(.draw) or \(.keep) keeps it, \(.cancel) throws it away"
+    case .manyCorners: Self.gestureCornerHint
+    case .freehand, .one, .twoCorners: Self.gestureMoveHint
     }
   }
+
+  private static let gestureCornerHint: Hint =
+    "\(.draw) or a click sets a corner, \(.keep) keeps the shape, \(.cancel) throws it away"
+  private static let gestureMoveHint: Hint =
+    "move, then \(.draw) or \(.keep) keeps it, \(.cancel) throws it away"
 
   /// Whether gestures of the tool result in cells rather than a choice.
   public var draws: Bool {

@@ -126,15 +126,15 @@ final class CanvasMouse {
     }
     let page = Rect(origin: .zero, size: target.editor.state.drawingSize)
     let seen = (p + pointer.push).clamped(to: page)
-    if let command = target.editor.state.commandToReveal(seen, in: canvas) {
-      target.attempt(command)
-    }
+    let viewport = target.editor.state.viewport
+    if let command = Command.revealing(seen, in: canvas, at: viewport) { target.attempt(command) }
   }
 
   /// Continues the gesture to a place. The side on which a dragged wire leaves its box depends on
   /// where the wire goes.
   private func draw(to pointer: Pointer, on target: some CanvasMouseTarget) {
-    let wire = connector(to: pointer, in: target.editor.state)
+    let connects = target.editor.state.gesture?.tool.connects ?? false
+    let wire = connects ? connector(to: pointer, in: target.editor.state) : nil
     if gesturePress != nil, let wire, wire.start != target.editor.state.gesture?.start,
       target.attempt(.cancel)
     {

@@ -45,19 +45,19 @@ extension DrawingViewController {
 
   /// Returns what is visible of an area, of the frame that plays or the current one.
   func visiblePicture(of area: Rect) -> Grid {
-    let state = editor.state
     if let played = inputs.played {
-      return state.drawing.showing(frame: played.frame).picture(
-        of: area, nil, over: state.activeLayer, state.reference)
+      return editor.state.drawing.showing(frame: played.frame).picture(
+        of: area, nil, over: editor.state.activeLayer, editor.state.reference)
     }
     // What would make the drawing larger is shown as it would be.
     let larger = editor.proposal?.drawing
-    let picture = (larger ?? state.drawing).picture(
-      of: area, larger == nil ? editor.sketch : nil, over: state.activeLayer, state.reference)
-    guard larger == nil, state.onion != .off, let canvas = drawingView?.canvas else {
+    let picture = (larger ?? editor.state.drawing).picture(
+      of: area, larger == nil ? editor.sketch : nil, over: editor.state.activeLayer,
+      editor.state.reference)
+    guard larger == nil, editor.state.onion != .off, let canvas = drawingView?.canvas else {
       return picture
     }
-    return state.picture(
+    return editor.state.picture(
       picture, of: area, before: canvas.style(.onionBefore), after: canvas.style(.onionAfter))
   }
 }
