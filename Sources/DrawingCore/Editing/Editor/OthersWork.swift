@@ -15,9 +15,9 @@ struct OthersWork {
   /// Whether they have inserted, removed or moved layers.
   var movesLayers: Bool { edits.contains { $0.kind.movesLayers } }
 
-  /// Returns whether one of their edits is of some kinds.
-  func has(_ kinds: [any EditKind.Type]) -> Bool {
-    edits.contains { edit in kinds.contains { $0 == type(of: edit.kind) } }
+  /// Returns whether one of their edits has a subject.
+  func change(_ subject: any EditKind.Type) -> Bool {
+    edits.contains { type(of: $0.kind).subject == subject }
   }
 
   /// Returns where a layer lies now. Nil if it is gone.

@@ -1,17 +1,13 @@
 import Cells
 
 /// An edit of the drawing, the half of a state that all share.
-protocol DrawingEdit: EditKind {
-  /// The kinds that change the same as this one.
-  static var rivals: [any EditKind.Type] { get }
-}
+protocol DrawingEdit: EditKind {}
 
 extension DrawingEdit {
-  static var rivals: [any EditKind.Type] { [Self.self] }
   func apply(to state: inout EditorState) -> Inverse? { apply(to: &state.drawing) }
   var parts: [Edit] { [Edit(self)] }
   func sparing(_ others: OthersWork) -> Edit? {
-    others.movesPoints || others.has(Self.rivals) ? nil : Edit(self)
+    others.movesPoints || others.change(Self.subject) ? nil : Edit(self)
   }
 }
 

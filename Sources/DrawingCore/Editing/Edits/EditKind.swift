@@ -7,6 +7,8 @@ import Cells
 protocol EditKind: Equatable, Sendable {
   /// The bytes that packed edits of this kind begin with. Their meaning never changes.
   static var tags: [UInt8] { get }
+  /// What the kind changes: the kind that changes all of it. Those with the same one are rivals.
+  static var subject: any EditKind.Type { get }
   /// Whether the kind may stand in a group.
   static var isGrouped: Bool { get }
   /// Reads what follows a tag. Nil for an edit that contains something from a newer version.
@@ -90,6 +92,7 @@ protocol EditKind: Equatable, Sendable {
 }
 
 extension EditKind {
+  static var subject: any EditKind.Type { Self.self }
   static var isGrouped: Bool { true }
   var tag: UInt8 { Self.tags[0] }
   func following(_ other: Edit) -> Edit? { Edit(self) }

@@ -2,7 +2,7 @@ import Cells
 
 /// Changes one colour of the palette.
 struct PaletteColorEdit: DrawingEdit {
-  static let rivals: [any EditKind.Type] = [PaletteEdit.self, PaletteColorEdit.self]
+  static let subject: any EditKind.Type = PaletteEdit.self
   static let tags: [UInt8] = [9]
   let at: Int
   let color: Color

@@ -2,7 +2,6 @@ import Cells
 
 /// Replaces the palette.
 struct PaletteEdit: DrawingEdit {
-  static let rivals: [any EditKind.Type] = [PaletteEdit.self, PaletteColorEdit.self]
   static let tags: [UInt8] = [20]
   let colors: [Color]
 

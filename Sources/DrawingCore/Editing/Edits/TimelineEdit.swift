@@ -47,7 +47,7 @@ struct TimelineEdit: FrameOrderEdit {
   var movesPoints: Bool { !layers.isEmpty }
 
   func sparing(_ others: OthersWork) -> Edit? {
-    let isFree = others.isEmpty || layers.isEmpty && !others.has(Self.rivals)
+    let isFree = others.isEmpty || layers.isEmpty && !others.change(Self.subject)
     return isFree ? Edit(self) : nil
   }
 

@@ -160,6 +160,7 @@ import Testing
       ("layer new \"mine\"", "layer rename 2 \"x\""), ("layer new \"mine\"", "layer new \"x\""),
       ("layer rename 1 \"mine\"", "layer rename 1 \"x\""), ("size 20x9", "text 0,0 \"x\""),
       ("palette 3 red", "palette 3 blue"), ("palette 3 red", "palette preset nord"),
+      ("palette preset nord", "palette 3 red"),
       ("about title=\"mine\"", "about title=\"x\""), ("text 0,0 \"a\"", "size 20x9"),
       ("text 0,0 \"a\"", "flip h"),
       ("text 0,0 \"a\"", "layer new \"x\" ; layer delete 1 ; layer new \"y\" ; layer move 1 2"),
