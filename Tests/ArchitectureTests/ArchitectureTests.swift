@@ -309,6 +309,7 @@ extension ArchitectureTests {
     "if tool == .line {", "guard kind == .wire else", "attempt(.tool(.pencil))",
     "var tool = Tool.pencil", "let words: [Tool: String] = [", "tool.options.contains(\"to\")",
     "switch state.tool {", "switch gesture.tool.rawValue {",
+    "var beginsAnew: Bool { [.text, .rect, .wire].contains(self) }",
   ])
   func knowledgeOfToolsIsFound(line: String) throws {
     #expect(try ToolKnowledge(of: toolWords()).found(in: line) != nil)
@@ -341,12 +342,14 @@ private struct ToolKnowledge {
     pattern = try Regex(
       #"(tool|kind) [=!]= \.\#(names)|\.tool\(\.\#(names)|\bTool\.\#(names)|\[Tool: "#
         + #"|options\.contains\(|switch .*\btool(\.rawValue)? \{$"#
+        + #"|\[\.\#(names)[^\]]*\]\.contains\("#
     ).wordBoundaryKind(.simple)
   }
 
   func found(in line: String) -> Substring? {
     // Few lines are worth a closer look.
-    guard ["tool", "Tool", "kind", "options"].contains(where: line.contains) else { return nil }
+    let signs = ["tool", "Tool", "kind", "options", "].contains("]
+    guard signs.contains(where: line.contains) else { return nil }
     return line.firstMatch(of: pattern).map { line[$0.range] }
   }
 }

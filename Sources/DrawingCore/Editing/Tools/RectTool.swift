@@ -4,8 +4,8 @@ extension Tool {
   /// Draws a box of lines between two corners.
   public static let rect = Tool(
     "rect", words: "rectangle box square frame border", key: "r", title: "Rect",
-    points: .twoCorners, hint: cornerHint, step: "box", takesGrid: true, options: ["channels"],
-    mirrors: .cells, inside: .shape, command: RectCommand.self,
+    points: .twoCorners, hint: cornerHint, step: "box", takesGrid: true, beginsAnew: true,
+    options: ["channels"], mirrors: .cells, inside: .shape, command: RectCommand.self,
     outcome: .cells { gesture, _, easel in
       RectTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })

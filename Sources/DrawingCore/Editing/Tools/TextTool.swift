@@ -8,7 +8,7 @@ extension Tool {
       type; Esc ends it and gives the former tool back; \(untyped: .help) help, \
       \(untyped: .commandLine) commands
       """,
-    step: "text", drawsGlyph: false, command: TextCommand.self,
+    step: "text", beginsAnew: true, drawsGlyph: false, command: TextCommand.self,
     outcome: .cells { gesture, drawn, easel in TextTool.draw(gesture, after: drawn, on: &easel) })
 }
 

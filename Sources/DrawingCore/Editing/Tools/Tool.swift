@@ -84,6 +84,9 @@ public final class Tool: Sendable {
   public let takesGrid: Bool
   /// Whether the tool draws wires, which go from box to box and may have end glyphs.
   public let connects: Bool
+  /// Whether the tool adds separate things to a picture, such as texts and boxes. A user who
+  /// chooses it has finished with the selection; other tools paint inside it.
+  public let beginsAnew: Bool
   /// The names of the options that the tool takes.
   public let options: [String]
   /// Whether the tool draws with the brush’s glyph.
@@ -111,9 +114,10 @@ public final class Tool: Sendable {
   init(
     _ word: String, words: String, key: Unicode.Scalar, title: String,
     short shortTitle: String? = nil, points: Points, hint: Hint, step: String,
-    inVain: String? = nil, takesGrid: Bool = false, connects: Bool = false, options: [String] = [],
-    drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
-    tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
+    inVain: String? = nil, takesGrid: Bool = false, connects: Bool = false,
+    beginsAnew: Bool = false, options: [String] = [], drawsGlyph: Bool = true,
+    mostCorners: Int = CommandLimits.corners, tooManyCorners: CommandError = .tooManyCorners,
+    mirrors: Mirroring = .nothing,
     perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
     numbersPerCell: (@Sendable (Brush) -> Int)? = nil, inside: Inside = .nothing,
     mendsLines: Bool = false, command: (any CommandDefinition.Type)? = nil,
@@ -131,6 +135,7 @@ public final class Tool: Sendable {
     self.inVain = inVain
     self.takesGrid = takesGrid
     self.connects = connects
+    self.beginsAnew = beginsAnew
     self.options = options
     self.drawsGlyph = drawsGlyph
     self.mirrors = mirrors
@@ -203,10 +208,6 @@ extension Tool {
 }
 
 extension Tool {
-  /// Whether the tool adds separate things to a picture, such as texts and boxes. A user who
-  /// chooses it has finished with the selection; other tools paint inside it.
-  public var beginsAnew: Bool { [.text, .rect, .wire].contains(self) }
-
   /// Whether the first press sets a corner and a later one the last, when drawing with the
   /// keyboard.
   public var spansPresses: Bool { points == .twoCorners || setsCorners }

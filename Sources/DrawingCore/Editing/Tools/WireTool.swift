@@ -9,8 +9,9 @@ extension Tool {
     points: .manyCorners(endsByDrag: true),
     hint:
       "drag from box to box; \(.tool): arrow on or off; \(.draw) sets a corner, \(.keep) ends it",
-    step: "wire", connects: true, options: ["from", "to", "route"], drawsGlyph: false,
-    mirrors: .points, perCell: { _ in CommandLimits.effortOfLine }, command: WireCommand.self,
+    step: "wire", connects: true, beginsAnew: true, options: ["from", "to", "route"],
+    drawsGlyph: false, mirrors: .points, perCell: { _ in CommandLimits.effortOfLine },
+    command: WireCommand.self,
     adjustment: { options, isAgain in
       if options.to == .none {
         return Adjustment(
