@@ -11,7 +11,7 @@ import Glibc
 public func fuzzDiagrams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   guard let first = bytes.first else { return 0 }
-  // The first byte chooses the language, of which half are in no doubt.
+  // The first byte chooses the language, or leaves it in doubt.
   let (name, head) = kinds[Int(first) % kinds.count]
   let text = head + String(decoding: bytes.dropFirst(), as: UTF8.self)
   guard let reading = try? DiagramKinds.read(text, named: name) else { return 0 }
@@ -37,7 +37,7 @@ public func fuzzDiagrams(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let draws = max(
   1, getenv("OEKAKI_DRAWS").flatMap { UInt(String(cString: $0)) } ?? 1)
 
-private let kinds = [
-  ("a.mmd", "flowchart LR\n"), ("a.mmd", "sequenceDiagram\n"), ("a.mmd", "stateDiagram-v2\n"),
-  ("a.mmd", "erDiagram\n"), ("a.dot", "digraph {"), ("a.dot", "graph {"), ("a.mmd", ""), ("", ""),
-]
+/// The name of a file and the beginning of a text. The first, which is none, is that of the seeds.
+private let kinds =
+  [("", ""), ("a.mmd", ""), ("a.dot", "digraph {"), ("a.dot", "graph {")]
+  + DiagramKinds.all.filter { $0.endings.contains("mmd") }.map { ("a.mmd", $0.name + "\n") }
