@@ -7,15 +7,22 @@ import Testing
 
 /// The keys in the last row of panels and screens: a click on one is that key.
 @MainActor @Suite struct PanelKeysTests {
-  nonisolated private static let screens: [[String]] = [
-    ["f1"], ["f1", "/"], ["f4"], ["f4", "x", "enter"], ["f5"], ["f6"], ["f6", "/"], ["f7"], ["f8"],
-    ["%"], ["alt-i"], ["alt-s"], ["ctrl-e"], ["ctrl-e", "tab"], ["ctrl-o"], ["ctrl-o", "tab"],
-    ["v"],
-  ]
+  /// The keys to each screen, and further into some. The command line and the menu have no such row.
+  private static var ways: [[Key]] {
+    get throws {
+      let others: Set = ["CommandLineViewController", "MenuViewController"]
+      let further = [
+        ["f1", "/"], ["f4", "x", "enter"], ["f6", "/"], ["ctrl-e"], ["ctrl-e", "tab"],
+        ["ctrl-o", "tab"],
+      ]
+      return try Overlay.all.filter { !others.contains($0.scene) }.map { [$0.key] }
+        + further.map(Key.named)
+    }
+  }
 
-  private func stage(_ keys: [String], _ screen: Size) throws -> Stage {
+  private func stage(_ keys: [Key], _ screen: Size) throws -> Stage {
     let stage = try Stage.with("text 0,0 \"a\" ; layer new \"b\"", screen: screen)
-    for key in keys { stage.press(key) }
+    for key in keys { stage.send(.key(key)) }
     return stage
   }
 
@@ -29,31 +36,35 @@ import Testing
     return try #require(top.hierarchy.firstNonNil { $0 as? KeyBar }, "\(stage.text)")
   }
 
-  @Test(arguments: screens, [Size(80, 24), Size(120, 40)])
-  func aClickPressesTheKey(keys: [String], screen: Size) throws {
+  @Test(arguments: [Size(80, 24), Size(120, 40)])
+  func aClickPressesTheKey(screen: Size) throws {
+    for keys in try Self.ways { try expectThatAClickPressesTheKey(keys, screen) }
+  }
+
+  private func expectThatAClickPressesTheKey(_ keys: [Key], _ screen: Size) throws {
     let stage = try stage(keys, screen)
     let (bar, before) = (try bar(stage), stage.text)
     let y = bar.originInWindow.y
     let shown = bar.hints.filter {
       $0.press != nil && stage.lines[y].contains("\($0.key) \($0.meaning)")
     }
-    #expect(shown.contains { $0.key == "Esc" }, "\(stage.lines[y])")
+    #expect(shown.contains { $0.key == "Esc" }, "\(keys): \(stage.lines[y])")
     for hint in shown {
       let (clicked, pressed) = (try self.stage(keys, screen), try self.stage(keys, screen))
       let x = try clicked.column(of: "\(hint.key) \(hint.meaning)", row: y)
       clicked.click(x + hint.key.count, y)
       pressed.send(.key(try #require(hint.press)))
-      #expect(text(clicked) == text(pressed), "\(hint)")
-      if hint.key == "Esc" { #expect(clicked.text != before, "\(hint)") }
+      #expect(text(clicked) == text(pressed), "\(keys): \(hint)")
+      if hint.key == "Esc" { #expect(clicked.text != before, "\(keys): \(hint)") }
     }
   }
 
   /// On each screen a function key does what it does while drawing, or it is told that it does not.
-  @Test(arguments: ["f1", "f5", "f6", "f7", "f8", "f9", "v", "f4", "alt-i", "alt-s", "ctrl-o"])
-  func functionKeysMeanTheSameOrAreTold(screen: String) throws {
-    for key in (1...9).map({ "f\($0)" }) where key != screen {
+  @Test(arguments: 1...9) func functionKeysMeanTheSameOrAreTold(number: Int) throws {
+    let key = "f\(number)"
+    for screen in try Overlay.all where screen.key != Key(.function(number)) {
       let stage = try Stage.with("text 0,0 \"a\"")
-      stage.press(screen)
+      stage.send(.key(screen.key))
       let open = try #require(stage.controller.presented)
       let before = stage.text
       stage.press(key)
@@ -61,7 +72,7 @@ import Testing
       let isOther = stage.controller.presented !== open
       // The gallery names those that it has of its own, or says what they are for.
       let isOwn = before.contains(" \(key.uppercased()) ") || stage.text != before
-      #expect(told || isOther || isOwn, "\(screen) \(key): \(stage.text)")
+      #expect(told || isOther || isOwn, "\(screen.scene) \(key): \(stage.text)")
     }
   }
 

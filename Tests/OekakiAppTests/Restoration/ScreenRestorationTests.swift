@@ -54,6 +54,16 @@ import Testing
     #expect(panel(try relaunch(stage)) == panel(stage))
   }
 
+  @Test func everyScreenThatAKeyOpens() throws {
+    for overlay in try Overlay.all {
+      let stage = try Stage.with("line 0,0 3,0")
+      stage.send(.key(overlay.key))
+      let next = try relaunch(stage)
+      #expect(panel(next) == panel(stage), "\(overlay.scene)")
+      #expect(next.controller.presented != nil, "\(overlay.scene)")
+    }
+  }
+
   /// The filter of a tab that is not seen, and whose view was let go.
   @Test func theFilterOfAHiddenTabIsKept() throws {
     let stage = try Stage(.new(Size(12, 5)))
