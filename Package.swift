@@ -176,14 +176,15 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Cells", "Compression", "DrawingCore", "Hosting", "PseudoTerminal", "Sessions", "Sharing",
-        "TestSupport", "TerminalKit",
+        "Cells", "Compression", "DrawingCore", "DrawingStore", "Formats", "Hosting",
+        "PseudoTerminal", "Sessions", "Sharing", "TestSupport", "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "DurabilityTests",
       dependencies: [
-        "Cells", "DrawingCore", "PseudoTerminal", "RandomCommands", "TestSupport", "TerminalKit",
+        "Cells", "DrawingCore", "DrawingStore", "Formats", "PseudoTerminal", "RandomCommands",
+        "TestSupport", "TerminalKit",
       ],
       exclude: ["README.md", "full"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -1,3 +1,5 @@
+import DrawingStore
+import Formats
 import Foundation
 import PseudoTerminal
 import TestSupport
@@ -12,10 +14,7 @@ extension FaultInjectionTests {
   /// strace.
   @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
   struct ExportFaultTests {
-    @Test(arguments: [
-      "txt", "ans", "xb", "bin", "adf", "idf", "tnd", "pcb", "xp", "dur", "cast", "svg", "html",
-      "mirc", "png", "gif", "gpl",
-    ])
+    @Test(arguments: FormatList.known.writableNames + ["gpl"])
     func anExportIsOldOrNew(format: String) throws {
       let workplace = try Workplace()
       let (name, link) = ("a.\(format)", "link.\(format)")

@@ -1,3 +1,5 @@
+import DrawingStore
+import Formats
 import Foundation
 import PseudoTerminal
 import TestSupport
@@ -234,11 +236,7 @@ import Testing
   }
 
   /// What is exported twice is of the same kind, whatever is in it.
-  @Test(arguments: [
-    "txt", "ans", "xb", "bin", "adf", "idf", "tnd", "pcb", "xp", "dur", "cast", "svg", "html",
-    "irc",
-    "png", "gpl",
-  ])
+  @Test(arguments: FormatList.known.writableNames + ["gpl"])
   func whatWasExportedIsExportedAgain(format: String) throws {
     let studio = try Studio()
     let script = "size 300x90 ; rect 0,0 299,89 filled fg=red ; text 5,5 \"é界\""

@@ -125,6 +125,14 @@ import Testing
     #expect(sizes == sizes.sorted())
   }
 
+  /// A file that begins with its size can say more than it holds.
+  @Test func eachFormatWithASignatureIsTried() throws {
+    let tried = Set(try Self.bombs().map(\.format) + Self.filmBombs().map(\.format))
+    for format in FormatList.standard.withSignature {
+      #expect(tried.contains(format.name), "\(format.name)")
+    }
+  }
+
   @Test func nothingSmallBecomesLarge() throws {
     for (name, bytes, reason) in try Self.bombs() {
       let format = try #require(FormatList.standard.named(name))

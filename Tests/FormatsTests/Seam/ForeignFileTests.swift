@@ -12,7 +12,7 @@ import Testing
     #expect(ForeignFile.ending(of: path) == ending)
   }
 
-  @Test(arguments: ["xb", "idf", "tnd", "xp", "dur"])
+  @Test(arguments: FormatList.standard.withSignature.map { $0.endings[0] })
   func whatOnlyIsCalledSoSaysWhatIsWrong(ending: String) throws {
     let file = ForeignFile([0x1F, 0x8B, 8, 0, 0, 0xFE], named: "x.\(ending)")
     let format = try #require(FormatList.standard.format(of: file))
