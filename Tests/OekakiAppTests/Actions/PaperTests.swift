@@ -1,9 +1,9 @@
 import Cells
-import DrawingCore
 import Formats
 import Foundation
 import Testing
 
+@testable import DrawingCore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -138,6 +138,22 @@ import Testing
     for format in formats.formats {
       #expect(table.lowercased().contains(format.name), "\(format.title)")
     }
+  }
+
+  // MARK: The article on files
+
+  /// The table of steps has a row for each kind of edit, and one for those of later versions.
+  @Test func theArticleOnFilesListsTheKindsOfEdits() throws {
+    let lines = try page("Sources/DrawingStore/DrawingStore.docc/Files.md")
+      .components(separatedBy: "\n")
+    let head = try #require(lines.firstIndex(of: "| byte | step | holds |"))
+    let listed = lines[(head + 2)...].prefix { $0.hasPrefix("|") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    // The compiler (6.3) crashes on closures over these types.
+    var tags: [UInt8] = []
+    for kind in Edit.kinds { tags += kind.tags }
+    let later = try #require(tags.max()) + 1
+    #expect(listed == tags.sorted().map(String.init) + ["\(later)–255"])
   }
 
   // MARK: The pages of the kit
