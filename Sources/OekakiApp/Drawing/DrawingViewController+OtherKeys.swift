@@ -24,6 +24,10 @@ extension DrawingViewController {
       return
     }
     guard case .screen = action, (screen as? any GivingWay)?.givesWay == true else {
+      // It stands in the row that would tell it.
+      if let line = screen as? CommandLineViewController {
+        return line.show(error: key.uselessHere)
+      }
       status.show(StatusMessage(text: key.uselessHere), holdsOver: true)
       return showBars()
     }
