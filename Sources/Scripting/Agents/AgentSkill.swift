@@ -36,7 +36,8 @@ package enum AgentSkill {
         group "backend" "db" "queue"
 
     - A drawing grows as boxes need it. `right-of`, `left-of`, `below` and `above` leave 4 columns or
-      2 rows; `gap=N` says another distance.
+      2 rows; `gap=N` says another distance. A box is its longest row and 4 columns wide, its rows and 2
+      high.
     - `connect A B "label"` draws an arrow around what is in the way. `to=none` has no head, `from=arrow`
       one at both ends, `style=dashed`, `style=heavy`; `out=down` and `in=left` choose the sides.
     - In a tree all wires leave below: `connect "boss" "a" to=none out=down in=up`.
@@ -46,8 +47,12 @@ package enum AgentSkill {
       `#rrggbb`. `REF` is a box's text, or a cell inside of it.
     - Two boxes of one text: name them by a cell inside, `connect 2,1 20,1`. A wire is named by one of its
       cells, `remove 45,1`. Places are those of now: commands before on the same script move things.
-    - A box that takes three wires on a side is better made `height=5` from the beginning.
-    - A box into a wire that is there: `remove 45,1`, then `connect` twice.
+    - A box that takes three wires on a side is better made `height=5` from the beginning, or `width=9` if
+      they leave below. Connect the one in the middle first.
+    - A label may move a box to have room; what was placed beside it stays: connect first, then place
+      its neighbours.
+    - A wire may begin at another: `connect 22,4 "c"` branches from the wire at 22,4.
+    - A new box into a wire: `box "cache" into=45,1`; one that is there: `splice "cache" 45,1`.
     - `retext "api" "gateway"` changes a text and makes room; `remove "api"` takes a box and its
       wires; `swap "a" "b"`; `arrange left "a" "b"`; `fit "a" width=20`.
     - `move "api" 40,0`, `move "api" by 4,2` and `move "api" below="db"` move a box or a group; its
@@ -63,7 +68,9 @@ package enum AgentSkill {
       `text 2,1 "hot" fg=bright-white channels=glyph,fg,attributes`. Bold is set before, `attributes bold`.
     - `repeat` has no counter; what moves on by itself does: `select 0,0 1,2 ; repeat 9 ; shift 2,0 copy ; end`.
     - In texts `\\n` is a new row, `\\\\` a backslash. `#` begins a comment.
-    - A film: `frame new empty`, draw, `frame new empty`, draw …; `frame new` begins with what was there.
+    - A film begins with frame 1: draw, `frame new empty`, draw, `frame new empty`, draw …; `frame new`
+      begins with what was there, `frame 2` goes back to the second.
+    - Plain ASCII: `asciify` as the last command.
 
     ## Work like this
 
@@ -72,8 +79,14 @@ package enum AgentSkill {
        column and reason; mend the script and send all of it again.
     3. `undo` takes back a whole `draw`. `look` shows the picture with rulers, and the graph.
     4. The picture shows no colours, and one frame only.
-    5. `save` writes `.oekaki` (to go on later), `.txt`, `.svg`, `.png` and more, and says what is lost.
-       `replace` writes over a file. In a comment or a Markdown fence use `edit_block`.
+    5. `save` writes `.oekaki` (to go on later), `.txt`, `.svg`, `.png`, `.gif` and more, and says what is
+       lost. `replace` writes over a file. In a comment or a Markdown fence use `edit_block`.
+    6. `open` reads pictures of all formats, and diagrams in Mermaid and DOT (`flow.mmd`, `flow.dot`).
+
+    In a shell the same scripts are for `oekaki run a.oek --print text --save a.oekaki`, and
+    `oekaki export a.oekaki a.png`. `oekaki run flow.mmd --into README.md:20` draws Mermaid, DOT or a script
+    into the comment or fence around line 20, `--check` compares what stands there. `oekaki mend --check FILE`
+    says which boxes are ragged.
 
     """
 }

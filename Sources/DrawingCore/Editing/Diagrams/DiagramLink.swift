@@ -50,7 +50,8 @@ struct DiagramLink {
 }
 
 extension CommandError {
-  static let noFreeSide = CommandError("the sides have no free cell for the wire")
+  static let noFreeSide = CommandError(
+    "the sides have no free cell for the wire (make a box larger, or leave more room with gap=)")
   static let noWay = CommandError("there is no way for the wire (via= gives its bends)")
   static let wireMeetsItself = CommandError("the wire would meet itself (other bends lead past)")
 
