@@ -41,6 +41,11 @@ import Testing
     ("direction --> b", ["direction none-arrow b solid 1"]),
     ("a-b.c-->d_e", ["a-b.c none-arrow d_e solid 1"]), ("ä絵-->ñ", ["ä絵 none-arrow ñ solid 1"]),
     ("a[x] --> b(y)\r\n%% no\r\n", ["a none-arrow b solid 1"]),
+    ("a .-> b", ["a none-arrow b dashed 1"]), ("a <..-> b", ["a arrow-arrow b dashed 2"]),
+    ("a .- b", ["a none-none b dashed 1"]), ("a x.-x b", ["a square-square b dashed 1"]),
+    ("a\n  --> b\n\n-.-> c", ["a none-arrow b solid 1", "b none-arrow c dashed 1"]),
+    ("a & b\n<==> c", ["a arrow-arrow c heavy 1", "b arrow-arrow c heavy 1"]),
+    ("a\nx-->b", ["x none-arrow b solid 1"]), ("a\nb\n~~~c", ["b none-none c hidden 1"]),
   ])
   func links(line: String, expected: [String]) throws {
     if expected.isEmpty {

@@ -158,8 +158,12 @@ struct FlowchartReader {
     var sources = try readNodes()
     while true {
       scanner.skipBlanks()
-      // A link may begin the next line.
       let end = scanner.index
+      if scanner.next == "\n" {
+        // A link may begin the next line.
+        scanner.skipSpace()
+        if !beginsLink { scanner.index = end }
+      }
       guard var edge = try readLink() else {
         scanner.index = end
         return

@@ -11,7 +11,7 @@ extension FlowchartReader {
       return edge
     }
     if let next = scanner.next, "<xo".unicodeScalars.contains(next),
-      let sign = scanner.peek(1), "-=".unicodeScalars.contains(sign)
+      let sign = scanner.peek(1), "-=.".unicodeScalars.contains(sign)
     {
       edge.tail = Self.end(next)
       scanner.index += 1
@@ -37,6 +37,12 @@ extension FlowchartReader {
       scanner.index = end + 1
     }
     throw scanner.error("the link has no end", at: start)
+  }
+
+  /// Whether what follows can be nothing but a link: a letter, `x--y`, may as well be a node.
+  var beginsLink: Bool {
+    let next = scanner.next == "<" ? scanner.peek(1) : scanner.next
+    return next.map { "-=.~".unicodeScalars.contains($0) } ?? false
   }
 
   /// Takes `e1@` before a link.
@@ -72,6 +78,7 @@ extension FlowchartReader {
       takeHead(&edge)
       return true
     }
+    if scanner.next == "." { return takeDots(&edge) }
     guard let sign = scanner.next, sign == "-" || sign == "=", scanner.peek(1) == sign else {
       return nil
     }
@@ -83,6 +90,19 @@ extension FlowchartReader {
     }
     guard count > 2 else { return false }
     edge.length = count - 2
+    return true
+  }
+
+  /// Takes a dashed link without the first of its lines, such as `.->`. Nil if there is none.
+  private mutating func takeDots(_ edge: inout Graph.Edge) -> Bool? {
+    let start = scanner.index
+    let dots = scanner.take { $0 == "." }.count
+    guard scanner.take("-") else {
+      scanner.index = start
+      return nil
+    }
+    (edge.line, edge.length) = (.dashed, dots)
+    takeHead(&edge)
     return true
   }
 

@@ -21,7 +21,7 @@ package struct GraphLayout {
   package init(_ graph: Graph) throws(LayoutTooLarge) {
     let routes = EdgeRoutes(graph)
     if routes.skipped > 0 {
-      notes.append("\(routes.skipped) edges between a group and what is in it")
+      notes.append("\(routes.skipped.counted("edge")) between a group and what is in it")
     }
     var layout = ContainerLayout(graph, routes)
     var sheet = try layout.sheet(of: nil, graph.direction)
