@@ -243,8 +243,11 @@ import Testing
       call(14, "open", ["file": "none.txt"]), call(15, "look", ["drawing": "../x"]),
       call(16, "look", ["drawing": id, "what": 1]), call(17, "look", [:]),
       call(18, "look", ["drawing": 7]),
+      call(19, "save", ["drawing": id, "file": "b.txt:1", "replace": true]),
     ])
-    #expect(answers.map(isError) == [false, false] + Array(repeating: true, count: 16))
+    #expect(answers.map(isError) == [false, false] + Array(repeating: true, count: 17))
+    #expect(text(answers.last).contains("edit_block draws there"))
+    #expect(!studio.exists("root/b.txt:1.oekaki"))
     #expect(studio.exists("root/b.oekaki") && studio.exists("root/b.txt"))
     #expect(!studio.exists("c.txt"))
     #expect(try studio.bytes("secret.txt") == Array("secret".utf8))

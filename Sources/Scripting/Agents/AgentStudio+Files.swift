@@ -36,7 +36,13 @@ extension AgentStudio {
 
   func save(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let (id, stage) = try stage(arguments)
-    let name = try files.path(arguments.text("file") ?? "", for: .saving)
+    let given = arguments.text("file") ?? ""
+    guard (try? SourcePlace(given)) == nil else {
+      throw Failure(
+        "save: \(PathName(given).safeText) names lines of a file (edit_block draws there)",
+        exitCode: 64)
+    }
+    let name = try files.path(given, for: .saving)
     if Self.isExported(stage.controller, to: name) {
       return try export(id, stage, to: name, replaces: arguments.flag("replace"))
     }
