@@ -45,6 +45,13 @@ import Testing
     ("a .- b", ["a none-none b dashed 1"]), ("a x.-x b", ["a square-square b dashed 1"]),
     ("a\n  --> b\n\n-.-> c", ["a none-arrow b solid 1", "b none-arrow c dashed 1"]),
     ("a & b\n<==> c", ["a arrow-arrow c heavy 1", "b arrow-arrow c heavy 1"]),
+    (
+      "a --> b\nclick a \"/x\" \"two\nrows; of it\"\nb --> c",
+      ["a none-arrow b solid 1", "b none-arrow c solid 1"]
+    ),
+    (
+      "a --> b\nclick a call f(\"x)\nb --> c", ["a none-arrow b solid 1", "b none-arrow c solid 1"]
+    ),
     ("a\nx-->b", ["x none-arrow b solid 1"]), ("a\nb\n~~~c", ["b none-none c hidden 1"]),
   ])
   func links(line: String, expected: [String]) throws {

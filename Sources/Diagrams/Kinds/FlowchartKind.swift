@@ -98,9 +98,12 @@ struct FlowchartReader {
       }
       reading.passOver(word)
     case "classDef" where isAlone, "class" where isAlone, "style" where isAlone,
-      "linkStyle" where isAlone, "click" where isAlone:
+      "linkStyle" where isAlone:
       reading.passOver(word)
       skipLine()
+    case "click" where isAlone:
+      reading.passOver(word)
+      skipClick()
     case "accTitle" where scanner.next == ":", "accDescr" where scanner.next == ":":
       _ = scanner.take { $0 != "\n" }
     case "accDescr":
@@ -109,6 +112,15 @@ struct FlowchartReader {
     default:
       scanner.index = start
       try readChain()
+    }
+  }
+
+  /// Goes to the end of a `click`, whose tooltip may be of several rows.
+  private mutating func skipClick() {
+    while let next = scanner.next, next != "\n", next != ";" {
+      scanner.index += 1
+      let start = scanner.index
+      if next == "\"", scanner.take(upTo: "\"") == nil { scanner.index = start }
     }
   }
 
