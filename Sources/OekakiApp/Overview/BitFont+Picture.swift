@@ -41,11 +41,9 @@ extension BitFont {
     if glyph.isWide { glyphs.replaceSubrange(middle..<middle + 2, with: [glyph, .continuation]) }
     return glyphs
   }
-}
 
-extension BitFont {
   /// Dots have gaps between them: what is full is solid.
-  fileprivate static let seamless: [Glyph: Glyph] = [
+  private static let seamless: [Glyph: Glyph] = [
     Glyph("\u{28FF}") ?? .block: .block, Glyph("\u{2800}") ?? .space: .space,
   ]
 }

@@ -10,6 +10,8 @@ final class OverviewViewController: ViewController, Storyboardable {
   private var host: DrawingViewController? { presenting as? DrawingViewController }
   /// The first cell that is seen closer; nil where all of the drawing is seen.
   private var corner: Point?
+  /// The keys of the scene.
+  private var usualHint = ""
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     guard outlet == "overview", let view = object as? OverviewView else {
@@ -18,6 +20,8 @@ final class OverviewViewController: ViewController, Storyboardable {
     overview = view
     return true
   }
+
+  override func viewDidLoad() { usualHint = (view as? PanelView)?.hint ?? "" }
 
   override func viewWillAppear() {
     overview?.onLook = { [weak self] in self?.look(at: $0 + (self?.part.origin ?? .zero)) }
@@ -32,13 +36,19 @@ final class OverviewViewController: ViewController, Storyboardable {
 
   /// The part of the drawing that is seen.
   private var part: Rect {
-    guard let corner, let room = overview?.bounds.size else { return page }
-    let size = Size(
-      min(page.width, max(1, room.width / Self.closest)),
-      min(page.height, max(1, room.height / Self.closest)))
+    guard let corner else { return page }
+    let size = closeSize
     let origin = corner.clamped(
       to: Rect(0, 0, page.width - size.width + 1, page.height - size.height + 1))
     return Rect(origin: origin, size: size)
+  }
+
+  /// How much of the drawing there is room for closer.
+  private var closeSize: Size {
+    let room = overview?.bounds.size ?? Size(1, 1)
+    return Size(
+      min(page.width, max(1, room.width / Self.closest)),
+      min(page.height, max(1, room.height / Self.closest)))
   }
 
   private static let closest = BitFont.scales[0]
@@ -69,7 +79,12 @@ final class OverviewViewController: ViewController, Storyboardable {
       host?.scroll(by: step)
       return show()
     }
-    corner = part.offset(by: step).origin
+    see(from: part.offset(by: step).origin)
+  }
+
+  /// Shows the drawing closer from a cell on, or all of it.
+  private func see(from corner: Point?) {
+    self.corner = corner
     show()
     remake()
   }
@@ -87,23 +102,16 @@ final class OverviewViewController: ViewController, Storyboardable {
   /// Shows each dot of the letters around the cursor.
   private func seeCloser() {
     guard corner == nil, hasCloserLetters, let host else { return }
-    let cursor = host.editor.state.cursor
-    corner = .zero
-    corner = cursor - Point(part.width / 2, part.height / 2)
-    show()
-    remake()
+    see(from: host.editor.state.cursor - Point(closeSize.width / 2, closeSize.height / 2))
   }
 
   private func seeAll() {
-    guard corner != nil else { return }
-    corner = nil
-    show()
-    remake()
+    if corner != nil { see(from: nil) }
   }
 
   private func showKeys() {
     let others = corner != nil ? "- all of it · " : hasCloserLetters ? "+ letters · " : ""
-    (view as? PanelView)?.hint = others + "arrows and mouse move the view · Esc closes"
+    (view as? PanelView)?.hint = others + usualHint
   }
 
   // MARK: Restoration
@@ -119,9 +127,7 @@ final class OverviewViewController: ViewController, Storyboardable {
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     guard coder.containsValue(forKey: "column") else { return }
-    corner = Point(coder.decodeInteger(forKey: "column"), coder.decodeInteger(forKey: "row"))
-    show()
-    remake()
+    see(from: Point(coder.decodeInteger(forKey: "column"), coder.decodeInteger(forKey: "row")))
   }
 
   // MARK: Keys
