@@ -69,16 +69,7 @@ extension FlowchartReader {
 
   /// Takes a whole link, or its first half. Returns whether it is whole; nil if there is none.
   mutating func takeBody(_ edge: inout Graph.Edge) -> Bool? {
-    if scanner.starts(with: "-.") {
-      edge.line = .dashed
-      scanner.index += 1
-      let dots = scanner.take { $0 == "." }.count
-      guard scanner.take("-") else { return false }
-      edge.length = dots
-      takeHead(&edge)
-      return true
-    }
-    if scanner.next == "." { return takeDots(&edge) }
+    if scanner.next == "." || scanner.starts(with: "-.") { return takeDots(&edge) }
     guard let sign = scanner.next, sign == "-" || sign == "=", scanner.peek(1) == sign else {
       return nil
     }
@@ -93,15 +84,19 @@ extension FlowchartReader {
     return true
   }
 
-  /// Takes a dashed link without the first of its lines, such as `.->`. Nil if there is none.
+  /// Takes a dashed link, or its first half. What begins with its dots, such as `.->`, is only ever whole.
   private mutating func takeDots(_ edge: inout Graph.Edge) -> Bool? {
     let start = scanner.index
+    let mayBeHalf = scanner.take("-")
     let dots = scanner.take { $0 == "." }.count
-    guard scanner.take("-") else {
+    let isWhole = scanner.take("-")
+    guard isWhole || mayBeHalf else {
       scanner.index = start
       return nil
     }
-    (edge.line, edge.length) = (.dashed, dots)
+    edge.line = .dashed
+    guard isWhole else { return false }
+    edge.length = dots
     takeHead(&edge)
     return true
   }
