@@ -3,14 +3,14 @@
 /// that is full.
 extension ANSIFormat {
   static func encoding(of file: ForeignFile) -> TextEncoding {
-    if file.sauce?.hasDOSFont ?? false || file.isASCII && isStated(file) { return .cp437 }
+    if file.sauce?.hasDOSFont ?? false || mayBeOfTerminal(file) { return .cp437 }
     return file.isUTF8 ? .utf8 : .cp437
   }
 
   /// Whether a file that is taken for one of DOS by its record alone may have been written for a
   /// terminal, as we did before 0.2: there the cursor waits at the end of a full row.
   static func mayBeOfTerminal(_ file: ForeignFile) -> Bool {
-    file.isASCII && isStated(file) && !(file.sauce?.hasDOSFont ?? false)
+    isStated(file) && !(file.sauce?.hasDOSFont ?? false) && file.isASCII
   }
 
   /// Whether a record states ANSI art. Its types of characters imply code page 437.
