@@ -30,12 +30,7 @@ package struct OwnHistory: Equatable, Sendable {
     moves: [UInt64: PointMap]
   ) {
     (self.undoable, self.redoable, self.titles, self.moves) = (undoable, redoable, titles, moves)
-    let latest = Set(undoable.suffix(Self.unpacked))
-    self.changes = Dictionary(
-      uniqueKeysWithValues: changes.map { number, change in
-        let kept = KeptChange.known(change)
-        return (number, latest.contains(number) ? kept : kept.packed)
-      })
+    for (number, change) in changes { keep(change, of: number) }
   }
 
   /// The number of the latest steps that are kept ready to be taken back. There is no end to the others:
@@ -45,6 +40,11 @@ package struct OwnHistory: Equatable, Sendable {
   /// Whether a step comes before the latest that can be undone, whose numbers ascend.
   private func isOld(_ number: UInt64) -> Bool {
     undoable.count >= Self.unpacked && number < undoable[undoable.count - Self.unpacked]
+  }
+
+  private mutating func keep(_ change: Known, of number: UInt64) {
+    let kept = KeptChange.known(change)
+    changes[number] = isOld(number) ? kept.packed : kept
   }
 
   /// What is told of the steps.
@@ -89,8 +89,7 @@ package struct OwnHistory: Equatable, Sendable {
   /// - Parameter structure: that of the drawing after the step.
   mutating func note(_ outcome: SharedOutcome, of number: UInt64, in structure: UInt64) {
     if case .done(let done) = outcome {
-      let kept = KeptChange.known(Known(change: done.change, structure: structure))
-      changes[number] = isOld(number) ? kept.packed : kept
+      keep(Known(change: done.change, structure: structure), of: number)
       withdrawn[number] = nil
     } else {
       withdrawn[number] = changes[number]?.known?.change ?? withdrawn[number]
