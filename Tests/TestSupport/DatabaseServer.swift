@@ -32,7 +32,7 @@ package final class DatabaseServer {
     if geteuid() == 0 { chown(folder.path, Self.nobody, Self.nobody) }
     try perform(
       "initdb", "-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C",
-      "--no-sync")
+      "--no-sync", "--wal-segsize=1")
     if network != nil {
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: data + "/pg_hba.conf"))
       try file.seekToEnd()
@@ -139,10 +139,10 @@ package final class DatabaseServer {
     return other
   }
 
+  /// Has it take over from the one that it follows, and waits until it has.
   package func promote() throws {
-    _ = try ask("SELECT pg_promote()")
-    for _ in 0..<3000 where try ask("SELECT pg_is_in_recovery()") == [["t"]] {
-      usleep(20_000)
+    guard try ask("SELECT pg_promote(wait_seconds => 600)") == [["t"]] else {
+      throw Surprise("the standby does not take over")
     }
   }
 
