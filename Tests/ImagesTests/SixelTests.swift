@@ -62,8 +62,9 @@ import Testing
   @Test(arguments: [2, 16, 256])
   func moreColorsBecomeThoseNearThem(most: Int) throws {
     let size = Size(64, 32)
-    let pixels: [Pixel] = (0..<size.width * size.height).map { i in
-      Pixel(UInt8(i % 256), UInt8(i / 8), UInt8(i % 7))
+    var pixels: [Pixel] = []
+    for i in 0..<size.width * size.height {
+      pixels.append(Pixel(UInt8(i % 256), UInt8(i / 8), UInt8(i % 7)))
     }
     let bitmap = try #require(Bitmap(size, .direct(pixels)))
     let painted = self.painted(SixelWriter.bytes(bitmap, colors: most), size).compactMap(\.self)

@@ -136,8 +136,8 @@ struct NeighbourMark: Equatable {
     let sides = [place.x + 1, place.x - label.count].map {
       max(0, min($0, page.width - label.count))
     }
-    return (1...Self.reach).flatMap { [place.y - $0, place.y + $0] }
-      .filter { $0 == 1 || (0..<page.height).contains($0) }
+    let rows = (1...Self.reach).flatMap { [place.y - $0, place.y + $0] }
+    return rows.filter { $0 == 1 || (0..<page.height).contains($0) }
       .flatMap { y in sides.map { Point($0, y) } }
   }
 

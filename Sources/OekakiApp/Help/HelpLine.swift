@@ -31,10 +31,14 @@ struct HelpLine: Equatable {
 
   private static func keys(_ actions: ActionTable) -> [HelpLine] {
     ActionEntry.Group.allCases.flatMap { group in
-      [HelpLine(text: group.rawValue, isHeading: true)]
-        + actions.entries.filter { $0.group == group && !$0.keys.isEmpty && !$0.isDigit }
-        .map { HelpLine(key: $0.label, text: $0.title) }
-        + (group == .color ? digits(actions) : []) + (group == .view ? mouse : []) + [HelpLine()]
+      let entries = actions.entries.filter {
+        $0.group == group && !$0.keys.isEmpty && !$0.isDigit
+      }
+      var lines = [HelpLine(text: group.rawValue, isHeading: true)]
+      lines += entries.map { HelpLine(key: $0.label, text: $0.title) }
+      if group == .color { lines += digits(actions) }
+      if group == .view { lines += mouse }
+      return lines + [HelpLine()]
     }
   }
 

@@ -38,7 +38,7 @@ final class UsedFile {
 extension RecentlyUsed {
   /// The text form: a line for each kind, with its name first.
   fileprivate var text: String {
-    let lines = [
+    let lines: [[String]] = [
       ["glyphs"] + glyphs.items.map(\.description), ["colors"] + colors.items.map(\.description),
       ["set", String(glyphSet)], latest.map { ["latest"] + $0.map(\.description) } ?? [],
     ]

@@ -59,11 +59,13 @@ import Testing
     #expect(TilePacking.pack(cells) == (takesRuns ? [0] + (runs ?? []) : [1] + packed))
   }
 
-  @Test(arguments: [
-    (Content.flat, 20), (.gradient, 2 * Tile.count), (.diagonalGradient, 2 * Tile.count),
+  private static let fewBytes: [(Content, Int)] = [
+    (.flat, 20), (.gradient, 2 * Tile.count), (.diagonalGradient, 2 * Tile.count),
     (.noise, 9 * Tile.count), (.sparse, 200), (.text, 2 * Tile.count),
     (.everythingDifferent, 2 * Tile.count),
-  ])
+  ]
+
+  @Test(arguments: fewBytes)
   func packsIntoFewBytes(content: Content, limit: Int) {
     var random = SplitMix64(seed: 310)
     let count = TilePacking.pack(content.cells(&random)).count

@@ -92,9 +92,11 @@ extension BoxSheet.Wishes {
   }
 
   var words: [String] {
-    (width.map { ["width=\($0)"] } ?? []) + (height.map { ["height=\($0)"] } ?? [])
-      + (pad == 1 ? [] : ["pad=\(pad)"])
-      + (alignment == .center ? [] : ["text=\(alignment.rawValue)"])
-      + (title.map { ["title=" + Script.quoted($0)] } ?? [])
+    let words: [String?] = [
+      width.map { "width=\($0)" }, height.map { "height=\($0)" }, pad == 1 ? nil : "pad=\(pad)",
+      alignment == .center ? nil : "text=\(alignment.rawValue)",
+      title.map { "title=\(Script.quoted($0))" },
+    ]
+    return words.compactMap(\.self)
   }
 }
