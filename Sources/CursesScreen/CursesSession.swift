@@ -32,8 +32,8 @@ struct CursesSession {
     let streams = [fdopen(drawing, "w"), fdopen(input, "r")]
     let variables = Self.tell(size)
     defer { Self.restore(variables) }
-    let extended = Self.openExtended(entry, depth, streams)
-    guard let handle = extended ?? newterm(type, streams[0], streams[1]) else {
+    let adapted = Self.openAdapted(entry, depth, streams)
+    guard let handle = adapted ?? newterm(type, streams[0], streams[1]) else {
       Self.close(streams)
       throw .unknownTerminalType(type)
     }
@@ -43,7 +43,7 @@ struct CursesSession {
     swallowsQuestions = entry.isANSI && swallows
     ending = ["op", "sgr0", "cnorm", "rmcup"].compactMap(entry.string).flatMap { $0 }
     Self.configure()
-    colors = Self.startColors(extended == nil ? depth.limited(to: own) : depth)
+    colors = Self.startColors(adapted == nil ? depth.limited(to: own) : depth)
   }
 
   private static func entry(
@@ -87,15 +87,15 @@ struct CursesSession {
     return ["truecolor", "24bit"].contains(String(cString: value))
   }
 
-  /// Opens the terminal with an entry made for the depth; nil where its own suffices or none can be
-  /// made.
-  private static func openExtended(
+  /// Opens the terminal with an entry made for the depth and for speed; nil where none can be made.
+  private static func openAdapted(
     _ entry: TerminfoEntry, _ depth: ColorDepth, _ streams: [UnsafeMutablePointer<FILE>?]
   ) -> OpaquePointer? {
-    guard entry.isANSI, !entry.suffices(for: depth) else { return nil }
+    guard entry.isANSI else { return nil }
     var entry = entry
-    entry.extend(to: depth)
-    let name = "oekaki-colors"
+    if !entry.suffices(for: depth) { entry.extend(to: depth) }
+    entry.leaveOutMoves()
+    let name = "oekaki-adapted"
     guard let compiled = entry.compiled(name: name) else { return nil }
     let before = getenv("TERMINFO").map { String(cString: $0) }
     setenv("TERMINFO", "hex:" + hexadecimal(compiled), 1)

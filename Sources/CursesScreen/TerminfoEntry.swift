@@ -95,6 +95,13 @@ extension TerminfoEntry {
     if depth == .rgb24 { moreFlags.append("RGB") }
   }
 
+  /// Leaves the terminal the ways to move its cursor anywhere, by one cell, and to the beginning of a
+  /// row. ncurses writes out each of the others before it takes the shortest, for each move: a fifth of
+  /// what a cell that changes costs, for a byte or two.
+  mutating func leaveOutMoves() {
+    for name in ["hpa", "vpa", "cub", "cuf", "cuu", "cud"] { set(name, to: nil) }
+  }
+
   /// Returns a parameterised string. At 24 bits, numbers from 0 are RGB colours and those from
   /// `paletteBase` on palette entries; at other depths, palette entries begin at 0.
   private static func colorSequence(
