@@ -20,10 +20,12 @@ import Testing
     #"retext "a" "abc""#, #"fit "a""#, #"connect "b" "a""#, #"group "g" "a" "b""#,
     #"box "c" below="a""#, #"box "c" into=8,3"#, #"duplicate "a""#, #"remove "a""#, "remove 8,3",
     "ends 8,3 from=dot", #"retext 8,3 "x""#, #"arrange top "a" "b""#, #"table 2,8 "x|y""#,
-    #"swap "a" "b""#,
+    #"swap "a" "b""#, #"splice "q" 8,3"#, #"move "q" 20,8"#, #"move "a" by 0,4"#, #"remove "q""#,
+    #"restyle rounded "a""#, #"arrange columns "a" "q""#, #"swap "a" "q""#, "columns insert 3 8",
+    #"duplicate "q" right-of="q""#,
   ])
   func whatIsAskedForIsNotTold(command: String) throws {
-    let note = try note(Self.chain, command) ?? ""
+    let note = try note(Self.chain + #" ; box "q" at=24,9"#, command) ?? ""
     #expect(note.isEmpty || note.hasPrefix("grown to"), "\(note)")
   }
 

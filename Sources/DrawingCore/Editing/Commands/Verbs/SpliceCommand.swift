@@ -22,7 +22,7 @@ struct SpliceCommand: EditCommand {
       throw .connectedAlready(diagram.name(of: box))
     }
     canvas.request = .box(at: place, in: diagram)
-    canvas.request.placed = [box]
+    (canvas.request.placed, canvas.request.joined) = ([box], [box])
     let cells = canvas.cells(in: frame)
     canvas.draw { $0.clear([frame]) }
     try canvas.insert(frame.size, onWireAt: place) { canvas, origin in
