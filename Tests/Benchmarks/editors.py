@@ -36,6 +36,16 @@ class Editor:
     def press(self, keys):
         os.write(self.terminal, keys)
 
+    def draw(self, dice, kind, x, y):
+        """Drags at a cell where `kind` is below 70, below 80 ends the drag, else chooses a tool or an ink, or
+        takes back or does again."""
+        if kind < 70:
+            self.press(b"\033[<%d;%d;%dM" % (dice.choice([0, 32, 32, 32]), x, y))
+        elif kind < 80:
+            self.press(b"\033[<0;%d;%dm" % (x, y))
+        else:
+            self.press(dice.choice([b"p", b"l", b"r", b"o", b"f", b"1", b"5", b"\x1a", b"\x19"]))
+
     def switches(self):
         return switches(self.process)
 
@@ -55,6 +65,18 @@ class Editor:
                 self.read(0.05)
             except OSError:
                 pass
+
+
+class Checks:
+    """What has to hold, and how often it did not."""
+
+    def __init__(self):
+        self.faults = 0
+
+    def check(self, holds, words):
+        if not holds:
+            self.faults += 1
+            print("FAULT:", words, flush=True)
 
 
 def switches(process):

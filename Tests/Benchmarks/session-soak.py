@@ -9,7 +9,7 @@ idle program takes more than 0.5 % of a processor, or where a session comes back
 """
 import json, os, pathlib, random, subprocess, sys, tempfile, time
 
-from editors import Editor, descriptors, memory
+from editors import Checks, Editor, descriptors, memory
 
 MOST_GROWTH = 10 * 1024
 # Beside two snapshots, in bytes.
@@ -28,12 +28,8 @@ class Life:
     def act(self):
         dice, x, y = self.dice, self.dice.randrange(9, 70), self.dice.randrange(3, 20)
         kind = dice.randrange(100)
-        if kind < 70:
-            self.editor.press(b"\033[<%d;%d;%dM" % (dice.choice([0, 32, 32, 32]), x, y))
-        elif kind < 80:
-            self.editor.press(b"\033[<0;%d;%dm" % (x, y))
-        elif kind < 90:
-            self.editor.press(dice.choice([b"p", b"l", b"r", b"o", b"f", b"1", b"5", b"\x1a", b"\x19"]))
+        if kind < 90:
+            self.editor.draw(dice, kind, x, y)
         elif kind < 99:
             self.editor.press(dice.choice([b"\033[A", b"\033[B", b"\033[C", b"\033[D", b" "]))
         else:
@@ -71,17 +67,16 @@ class Life:
         return (self.processor - used) / seconds * 100
 
 
-class Soak:
+class Soak(Checks):
     def __init__(self, program, folder):
+        super().__init__()
         self.program, self.folder = program, folder
         self.state = pathlib.Path(folder, "state")
         self.dice = random.Random(13)
-        self.lives = self.known = self.faults = 0
+        self.lives = self.known = 0
 
     def check(self, holds, words):
-        if not holds:
-            self.faults += 1
-            print(f"FAULT: life {self.lives}: {words}", flush=True)
+        super().check(holds, f"life {self.lives}: {words}")
 
     def commands(self):
         """The number of commands that a relaunch would bring back."""

@@ -10,7 +10,7 @@ when it is back: what has been drawn and can be undone takes memory, and has no 
 """
 import json, os, random, shutil, signal, subprocess, sys, tempfile, time
 
-from editors import Editor, descriptors, hosts, memory, switches
+from editors import Checks, Editor, descriptors, hosts, memory, switches
 
 MOST_GROWTH = 5 * 1024
 # The minutes until each has begun a new base once.
@@ -38,17 +38,13 @@ class Hand:
 
     def act(self):
         dice, x, y = self.dice, self.dice.randrange(9, 66), self.dice.randrange(3, 19)
-        kind = dice.randrange(200)
-        if kind < 140:
-            self.editor.press(b"\033[<%d;%d;%dM" % (dice.choice([0, 32, 32, 32]), x, y))
-        elif kind < 160:
-            self.editor.press(b"\033[<0;%d;%dm" % (x, y))
-        elif kind < 178:
-            self.editor.press(dice.choice([b"p", b"l", b"r", b"o", b"f", b"1", b"5", b"\x1a", b"\x19"]))
-        elif kind < 196:
+        kind = dice.randrange(200) / 2
+        if kind < 89:
+            self.editor.draw(dice, kind, x, y)
+        elif kind < 98:
             # To another frame, mostly, or to play the film for a moment.
             self.editor.press(dice.choice([b"\033[1;5C", b"\033[1;5D"] * 4 + [b"**"]))
-        elif kind < 198:
+        elif kind < 99:
             self.editor.press(dice.choice([b"&", b":frame delete 2-2\r\033", b":cel clear 1-2\r\033"]))
         else:
             self.editor.resize(dice.randrange(20, 150), dice.randrange(8, 50))
@@ -68,9 +64,10 @@ class Hand:
         return json.loads(done.stdout or "null")
 
 
-class Soak:
+class Soak(Checks):
     def __init__(self, program, folder):
-        self.folder, self.faults = folder, []
+        super().__init__()
+        self.folder = folder
         self.descriptors = {}
         picture = folder + "/film.oekaki"
         subprocess.run([program, "run", "-", "--size", "60x18", "--save", picture],
@@ -80,11 +77,6 @@ class Soak:
         self.hands = [Hand(program, folder, "ann", ["share", picture, *at], dice)]
         self.hands += [Hand(program, folder, name, ["join", "film", *at, "--as", name], dice)
                        for name in ("bob", "cid")]
-
-    def check(self, holds, words):
-        if not holds:
-            self.faults.append(words)
-            print("FAULT:", words, flush=True)
 
     def draw(self, seconds):
         end = time.monotonic() + seconds
@@ -167,8 +159,8 @@ def main():
             os.kill(host, signal.SIGTERM)
         time.sleep(0.2)
         shutil.rmtree(folder, ignore_errors=True)
-    print(f"{number} minutes, {len(soak.faults)} faults")
-    sys.exit(bool(soak.faults))
+    print(f"{number} minutes, {soak.faults} faults")
+    sys.exit(soak.faults > 0)
 
 
 main()
