@@ -29,7 +29,7 @@ extension DurabilityTests {
     /// A script of its own for every 50 kills.
     private func kill(times: Int, commands: Int, kind: ScriptModel.Kind, saves: Int = 0) throws {
       var kept: [Int] = []
-      for first in stride(from: 0, to: times, by: 50) {
+      for first in Thoroughness.part(of: Array(stride(from: 0, to: times, by: 50))) {
         let seed = UInt64(first + commands)
         let run = try InterruptedRun(seed: seed, commands: commands, kind: kind, saves: saves)
         var random = SeededGenerator(seed: seed)
