@@ -88,7 +88,9 @@ struct Export: MainActorCommand {
   ) throws(Failure) -> DrawingExport {
     if let film = try DrawingExport(film: input, as: output, request) { return film }
     let source = try DrawingSource(input)
-    StandardError.tell(source.newer, of: input)
+    if options.loss == .report {
+      for sentence in source.unread { StandardError.tell(sentence, of: input) }
+    }
     return try DrawingExport(source, as: output, request)
   }
 

@@ -138,6 +138,28 @@ import Testing
     #expect(try studio.run("show", "b.oekaki", "--plain").output == shown)
   }
 
+  /// By all that write a diagram, on whatever way; refused where nothing may be lost.
+  @Test(arguments: [
+    ["export", "a.mmd", "b.txt"], ["export", "a.mmd", "-"], ["export", "a.mmd", "b.svg", "--json"],
+    ["convert", "a.mmd", "--to", "png"], ["convert", "a.mmd", "--to", "oekaki"],
+    ["import", "a.mmd", "b.oekaki"],
+  ])
+  func whatIsNotDrawnIsTold(words: [String]) throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na --> b\nclick a \"x\"\nstyle a fill:red\n".utf8, to: "a.mmd")
+    let made = try studio.run(program: ShippedProgram.path, words)
+    #expect(made.status == .exited(0))
+    #expect((made.output + made.errors).contains(": passed over: click, style"))
+    guard words[0] != "import" else { return }
+    let strict = try Studio()
+    try strict.write("flowchart LR\na --> b\nclick a \"x\"\n".utf8, to: "a.mmd")
+    let refused = try strict.run(program: ShippedProgram.path, words + ["--loss", "refuse"])
+    #expect(refused.status == .exited(65) && refused.output.isEmpty)
+    #expect(refused.errors.contains(": passed over: click (nothing was written)"))
+    let quiet = try strict.run(program: ShippedProgram.path, words + ["--loss", "quiet"])
+    #expect(quiet.status == .exited(0) && !(quiet.output + quiet.errors).contains("passed over"))
+  }
+
   /// README's section on diagrams as text, command by command.
   @Test func theWalkOfTheREADME() throws {
     let studio = try Studio()

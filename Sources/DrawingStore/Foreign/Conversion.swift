@@ -38,13 +38,13 @@ nonisolated package struct Conversion: Sendable {
   }
 
   /// Converts a file on any thread. Returns what was done, in a line, or nil if that takes the main
-  /// thread, as for drawings of ours and for files that become several.
+  /// thread, as for drawings of ours, for diagrams as text and for files that become several.
   ///
   /// - Parameter interruption: Postponed while a file is written.
   package func convertAnywhere(
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String? {
-    guard format != Self.own,
+    guard format != Self.own, !DiagramText.takes(fileNamed: input),
       try !ExportedFiles.areMany(as: try path(for: input), formatted)
     else { return nil }
     let bytes = try DrawingSource.bytes(of: input)
@@ -68,9 +68,7 @@ nonisolated package struct Conversion: Sendable {
       throw Failure(itself: output, Self.elsewhere)
     }
     let lost = sentences(source, source.reading?.losses).joined(separator: ", ")
-    if request.refusesLoss, !lost.isEmpty {
-      throw Failure("\(PathName(input).safeText): \(lost) (nothing was written)", exitCode: 65)
-    }
+    if request.refusesLoss, !lost.isEmpty { throw DrawingExport.refused(input, lost) }
     let controller = PlainDrawing(state: EditorState(drawing: drawing))
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
@@ -135,9 +133,9 @@ nonisolated package struct Conversion: Sendable {
     return PathName(output).safeText + (text.isEmpty || !tellsLosses ? "" : ": " + text)
   }
 
-  /// What is lost, and what is not read of a newer version's drawing; empty if nothing is.
+  /// What is not read, and what is lost; empty if nothing is.
   private func sentences(_ source: DrawingSource, _ losses: LossReport?) -> [String] {
-    [source.newer].compactMap(\.self) + (losses?.sentences ?? [])
+    source.unread + (losses?.sentences ?? [])
   }
 
   /// Returns the files that an input becomes.

@@ -92,9 +92,7 @@ nonisolated extension DrawingExport {
       try format.export(film, options)
     }
     let losses = export.losses.following(source.losses.losses)
-    guard !request.refusesLoss || losses.isEmpty else {
-      throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)
-    }
+    if request.refusesLoss, !losses.isEmpty { throw Self.refused(name, losses.description) }
     self.init(
       bytes: export.bytes, losses: losses, kind: .of(format), alarms: losses.visible)
   }

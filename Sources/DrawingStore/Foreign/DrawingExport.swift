@@ -71,6 +71,9 @@ nonisolated package struct DrawingExport {
       return
     }
     let format = try DrawingExport.format(for: name, request.format)
+    if request.refusesLoss, !source.unread.isEmpty {
+      throw Self.refused(name, source.unread.joined(separator: "; "))
+    }
     if let film = try DrawingExport(framesOf: source, as: name, format, request) {
       self = film
       return
@@ -90,10 +93,12 @@ nonisolated package struct DrawingExport {
       export.bytes, export.losses.following(earlier)
     )
     alarms = export.losses.visible.following(earlier.filter(\.kind.isVisible))
-    guard !request.refusesLoss || losses.isEmpty && source.newer == nil else {
-      let reason = source.newer ?? losses.description
-      throw Failure("\(PathName(name).safeText): \(reason) (nothing was written)", exitCode: 65)
-    }
+    if request.refusesLoss, !losses.isEmpty { throw Self.refused(name, losses.description) }
+  }
+
+  /// The refusal to write a file that would lack something.
+  static func refused(_ name: String, _ lack: String) -> Failure {
+    Failure("\(PathName(name).safeText): \(lack) (nothing was written)", exitCode: 65)
   }
 
   init(bytes: [UInt8], losses: LossReport, kind: FileKind, alarms: LossReport) {

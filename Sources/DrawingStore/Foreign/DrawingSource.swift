@@ -12,11 +12,9 @@ nonisolated package struct DrawingSource {
   private let bytes: [UInt8]?
   /// The origin of a drawing that is open; nil if it does not come from another program.
   private let origin: ForeignOrigin?
-  /// A sentence about what a newer version wrote and is not read; nil if it did not write the file.
-  package let newer: String?
-
-  /// What of a diagram in Mermaid or DOT is not drawn, in sentences.
-  let notes: [String]
+  /// What of the file is not read, in sentences: of what a newer version wrote, or of a diagram in
+  /// Mermaid or DOT.
+  package let unread: [String]
 
   /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
   ///
@@ -26,7 +24,7 @@ nonisolated package struct DrawingSource {
   ) throws(Failure) {
     if DiagramText.takes(fileNamed: path) {
       let (drawing, _, notes) = try DiagramText(path).drawn(path)
-      self.init(drawing, notes)
+      self.init(drawing, unread: notes)
       return
     }
     let bytes = try DrawingSource.bytes(of: path)
@@ -79,26 +77,26 @@ nonisolated package struct DrawingSource {
   /// Creates a source from a drawing that is already open.
   @MainActor package init(_ drawing: some OpenDrawing) {
     (self.drawing, origin) = (drawing.editor.state.drawing, drawing.document.origin)
-    newer = drawing.document.newer?.description
-    (reading, bytes, notes) = (nil, nil, [])
+    unread = (drawing.document.newer?.description).map { [$0] } ?? []
+    (reading, bytes) = (nil, nil)
   }
 
   /// Creates a source from the drawing of a diagram.
-  private init(_ drawing: Drawing, _ notes: [String]) {
-    (self.drawing, self.notes) = (drawing, notes)
-    (reading, bytes, origin, newer) = (nil, nil, nil, nil)
+  private init(_ drawing: Drawing, unread: [String]) {
+    (self.drawing, self.unread) = (drawing, unread)
+    (reading, bytes, origin) = (nil, nil, nil)
   }
 
   init(_ reading: Reading, _ bytes: [UInt8]) {
     (drawing, self.reading, self.bytes) = (reading.drawing, reading, bytes)
-    (origin, newer, notes) = (nil, nil, [])
+    (origin, unread) = (nil, [])
   }
 
   /// Creates a source from a frame of a film.
   init(frame drawing: Drawing, _ losses: LossReport, _ habits: WritingOptions) {
     self.drawing = drawing
     reading = Reading(frame: drawing, losses, habits)
-    (bytes, origin, newer, notes) = (nil, nil, nil, [])
+    (bytes, origin, unread) = (nil, nil, [])
   }
 
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
@@ -185,8 +183,7 @@ nonisolated extension Reading {
 nonisolated extension DrawingSource {
   /// What the drawing lacks of its file, in words; nil if it lacks nothing.
   package var lacking: String? {
-    if let newer { return newer }
-    if !notes.isEmpty { return notes.joined(separator: "; ") }
+    if !unread.isEmpty { return unread.joined(separator: "; ") }
     guard let reading, !reading.losses.isEmpty else { return nil }
     return FormatList.known.named(reading.losses.format).map { reading.told(as: $0) }
   }

@@ -97,8 +97,8 @@ nonisolated package struct ExportedFiles {
       throw Failure("\(PathName(name).safeText): \(error) (nothing was written)", exitCode: 65)
     }
     let losses = sheet.losses.following(source.losses.losses)
-    guard !request.refusesLoss || losses.isEmpty else {
-      throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)
+    if request.refusesLoss, !losses.isEmpty {
+      throw DrawingExport.refused(name, losses.description)
     }
     try add(
       DrawingExport(

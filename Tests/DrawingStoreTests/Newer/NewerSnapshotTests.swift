@@ -250,7 +250,7 @@ import Testing
   @Test func norIsAnExport() throws {
     let bytes = try write()
     let source = try DrawingSource(file)
-    #expect(source.newer == "made by a newer Oekaki (needs sound)")
+    #expect(source.unread == ["made by a newer Oekaki (needs sound)"])
     let export = try DrawingExport(source, as: "a.ans", DrawingExport.Request())
     let failure = #expect(throws: Failure.self) { try export.write(to: file) }
     #expect(failure?.exitCode == 73)
