@@ -7,7 +7,7 @@ extension Tool {
     points: .manyCorners(endsByDrag: false),
     hint: "\(.draw) or a click sets the start, one or two places to bend to, and the end",
     step: "curve", takesGrid: true, options: ["size", "tip", "channels"], mostCorners: 4,
-    tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: \.dabCost,
+    tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: { $0.dabCost },
     command: CurveCommand.self,
     outcome: .cells { gesture, _, easel in Curve(gesture.corners).draw(gesture.brush, on: &easel) })
 }

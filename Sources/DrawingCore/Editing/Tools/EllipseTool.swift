@@ -5,7 +5,7 @@ extension Tool {
   public static let ellipse = Tool(
     "ellipse", words: "circle round ellipse", key: "o", title: "Oval", points: .twoCorners,
     hint: cornerHint, step: "oval", takesGrid: true, options: ["size", "tip", "channels"],
-    mirrors: .cells, perCell: \.dabCost, inside: .shape, command: EllipseCommand.self,
+    mirrors: .cells, perCell: { $0.dabCost }, inside: .shape, command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })

@@ -5,7 +5,7 @@ extension Tool {
   public static let line = Tool(
     "line", words: "straight segment", key: "l", title: "Line", points: .twoCorners,
     hint: cornerHint, step: "line", takesGrid: true, options: ["size", "tip", "channels"],
-    mirrors: .cells, perCell: \.dabCost, command: LineCommand.self,
+    mirrors: .cells, perCell: { $0.dabCost }, command: LineCommand.self,
     outcome: .cells { gesture, _, easel in
       LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
     })

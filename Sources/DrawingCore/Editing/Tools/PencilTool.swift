@@ -5,7 +5,7 @@ extension Tool {
   public static let pencil = Tool(
     "pencil", words: "pen draw freehand", key: "p", title: "Pencil", points: .freehand,
     hint: pointHint("draws"), step: "pencil stroke", takesGrid: true,
-    options: ["size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
+    options: ["size", "tip", "channels"], mirrors: .cells, perCell: { $0.dabCost },
     outcome: .cells { gesture, drawn, easel in
       PencilTool.draw(gesture, after: drawn, on: &easel)
     })

@@ -7,7 +7,7 @@ extension Tool {
     points: .manyCorners(endsByDrag: false),
     hint: "\(.draw) or a click sets the first corner; \(.nextTool) for the next kind of line",
     step: "polygon", takesGrid: true, options: ["size", "tip", "channels"], mirrors: .points,
-    perCell: \.dabCost, inside: .shape, command: PolygonCommand.self,
+    perCell: { $0.dabCost }, inside: .shape, command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
     })
