@@ -96,6 +96,31 @@ import Testing
     #expect(try studio.bytes(name) == Array(text.utf8))
   }
 
+  /// What stands before a picture in documentation ends with an empty line, in many languages.
+  @Test(arguments: [
+    ("a.pl", "=pod\n\n    |\n\n=cut\n", "4"),
+    ("a.py", "def f():\n    \"\"\"Do.\n\n    |\n    \"\"\"\n", "3-6"),
+    ("a.c", "/*\n *\n * |\n *\n */\n", "3"), ("a.html", "<!--\n\n|\n\n-->\n", "3"),
+    ("a.md", "```text\n\n\n|\n\n```\n", "4"), ("a.txt", "Words.\n\n|\n\nMore.\n", "2-6"),
+  ])
+  func emptyLinesAroundThePictureStay(name: String, page: String, place: String) throws {
+    let studio = try Studio()
+    func filled(_ rows: [String]) -> String {
+      let line = page.split(separator: "\n").first { $0.last == "|" } ?? ""
+      return page.replacing(line, with: rows.map { line.dropLast() + $0 }.joined(separator: "\n"))
+    }
+    let old = ["+---+", "| b |", "+---+"]
+    let new = ["┌───┐", "│ a │", "└───┘"]
+    for script in ["size 5x3\nbox \"a\" at=0,0\n", "size 5x4\nbox \"a\" at=0,1\n"] {
+      try studio.write(filled(old).utf8, to: name)
+      for _ in 0..<2 {
+        let outcome = try studio.run("run", "-", "--into", "\(name):\(place)", input: script)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        #expect(try studio.bytes(name) == Array(filled(new).utf8))
+      }
+    }
+  }
+
   @Test func whatIsNoDiagramIsNoScript() throws {
     let studio = try Studio()
     try studio.write("```\nwords\n```\n".utf8, to: "a.md")

@@ -21,7 +21,7 @@ package struct FilledBlock {
     (name, identity) = (PathName(path), file.identity)
     let block = file.block(of: range)
     old = SourceLines(block, lines: try file.lines(range))
-    let rows = drawing.plainRows
+    let rows = old.leading(drawing.plainRows)
     lost = drawing.isPlainText ? nil : "written as text: colours and layers are left out"
     new = old.holding(rows)
     let label = range.lineNumbers
