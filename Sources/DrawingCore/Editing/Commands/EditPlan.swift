@@ -8,6 +8,8 @@ struct EditPlan: Sendable {
   /// What is shown about it.
   var note: String?
   var hand = HandChange.nothing
+  /// The diagram that the active layer then holds, if it was read.
+  var diagram: KnownDiagram?
 
   /// What becomes of the hand besides what the edit does.
   enum HandChange: Sendable {

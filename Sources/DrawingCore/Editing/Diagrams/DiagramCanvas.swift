@@ -27,7 +27,11 @@ struct DiagramCanvas {
     layer = state.drawing.layers[number]
     (before, oldSize) = (layer, state.drawing.size)
     guard layer.lock != .empty else { throw .layerLocked(number + 1, layer.name) }
-    start = try Self.read(layer)
+    if let known = state.known.diagram(of: layer) {
+      start = known
+    } else {
+      start = try Self.read(layer)
+    }
     current = start
     frames = start.boxes.map(\.frame)
     held = state.selection.flatMap { [start] in HeldParts($0, in: start) }
@@ -142,8 +146,9 @@ struct DiagramCanvas {
     let unasked = notes.isEmpty ? review(after).map { [$0] } ?? [] : notes
     let notes = unasked + (isLarger ? [EditPlan.note(grownTo: size)] : [])
     let edit = edits.count == 1 ? edits[0] : Edit.group(edits)
-    let plan: EditPlan =
+    var plan: EditPlan =
       notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: EditPlan.separator))
+    plan.diagram = KnownDiagram(after, of: layer)
     guard let held else { return plan }
     return plan.selecting(held.selection(in: after, size), in: state)
   }

@@ -185,6 +185,7 @@ extension Editor {
   /// - Parameter name: the tool or command that does it, in a word.
   mutating func carryOut(_ plan: EditPlan, named name: String, _ change: inout Change) {
     if let edit = plan.edit { commit(edit, named: name, &change) }
+    if let diagram = plan.diagram { state.known = diagram }
     if let note = plan.note { change.note = note }
     switch plan.hand {
     case .nothing: break

@@ -8,6 +8,8 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var drawing = Drawing.empty
   /// The tool, the brush and everything else that is not shared.
   public internal(set) var hand = Hand()
+  /// The diagram that a command has left.
+  var known = KnownDiagram()
   /// The keys of a newer version’s snapshot that this version does not know, in ascending order.
   public internal(set) var carried: [CarriedKey] = []
 
