@@ -86,6 +86,32 @@ import Testing
     #expect(graph.said.map { $0.replacing(" in nothing", with: "") } == [expected])
   }
 
+  /// What is said of an edge makes no node, wherever the edge stands.
+  @Test(arguments: [
+    ("A e1@--> B\ne1@{ animate: true }", ["A", "B"], "animate"),
+    (
+      "A e1@--> B e2@==> C\ne1@{ animation: fast }; e2@{ curve: natural }", ["A", "B", "C"],
+      "animation, curve"
+    ),
+    (
+      "e1@{ animate: true, curve: linear } %% early\nA & D e1@-.-> B & C", ["A", "D", "B", "C"],
+      "animate, curve"
+    ),
+    (
+      "subgraph s\n e1@{\n animate: true\n }\n end\nA e1@<--> B\ne1@{ animate: false }",
+      ["s", "A", "B"], "animate (2)"
+    ),
+    ("A e1@--x B\ne1@{ shape: cyl, label: \"x\" }", ["A", "B"], "label, shape"),
+    ("A e1@--> B\ne1[x] --> A\ne1@{ animate: true }", ["A", "B", "e1"], "animate"),
+    ("A e1@--> B\ne1@{ shape: cyl } --> A", ["A", "B", "e1"], ""),
+    ("A --> B\ne1@{ animate: true }", ["A", "B", "e1"], "animate"),
+  ])
+  func attributesOfEdges(statements: String, ids: [String], passedOver: String) throws {
+    let reading = try DiagramKinds.read("flowchart LR\n" + statements, named: "a.mmd")
+    #expect(reading.graph.nodes.map(\.id) == ids)
+    #expect(reading.note ?? "" == (passedOver.isEmpty ? "" : "passed over: " + passedOver))
+  }
+
   @Test func everythingElseIsPassedOverAndCounted() throws {
     let source = """
       ---

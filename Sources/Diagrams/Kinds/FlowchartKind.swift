@@ -11,8 +11,12 @@ package enum FlowchartKind: DiagramKind {
 
   package static func read(_ text: String) throws(DiagramError) -> DiagramReading {
     let source = try MermaidSource(text)
-    var reader = FlowchartReader(source)
+    var reader = FlowchartReader(source, edgeIDs: [])
     try reader.read()
+    if reader.mistookEdges {
+      reader = FlowchartReader(source, edgeIDs: reader.edgeIDs)
+      try reader.read()
+    }
     return reader.result
   }
 }
@@ -21,15 +25,22 @@ struct FlowchartReader {
   var scanner: DiagramScanner
   var reading: DiagramReading
   var numbers: [String: Int] = [:]
-  var edgeIDs: Set<String> = []
+  var edgeIDs: Set<String>
+  /// The names of what was taken for nodes with attributes.
+  private var describedIDs: Set<String> = []
   /// The groups that are open, the innermost one last.
   var open: [Int] = []
   var nodesOfLine: [Int] = []
 
-  init(_ source: MermaidSource) {
+  /// - Parameter edgeIDs: those that are known before the edges are read.
+  init(_ source: MermaidSource, edgeIDs: Set<String>) {
     scanner = source.scanner
     reading = DiagramReading(of: source)
+    self.edgeIDs = edgeIDs
   }
+
+  /// Whether attributes of an edge stood before it and were given to a node of its name.
+  var mistookEdges: Bool { !describedIDs.isDisjoint(with: edgeIDs) }
 
   var result: DiagramReading { reading }
 
@@ -111,7 +122,7 @@ struct FlowchartReader {
       guard scanner.take("{"), scanner.take(upTo: "}") != nil else { fallthrough }
     default:
       scanner.index = start
-      try readChain()
+      if try !takeEdgeAttributes() { try readChain() }
     }
   }
 
@@ -262,10 +273,6 @@ struct FlowchartReader {
     if id == "end" {
       throw scanner.error("“end” cannot name a node (write End, or use quotes)", at: start)
     }
-    if edgeIDs.contains(id), scanner.starts(with: "@{") {
-      try readAttributes(nil)
-      return try node(id, at: start)
-    }
     let node = try node(id, at: start)
     // What is said in a group about a node that is in none puts it there.
     if let group = open.last, group != node, reading.graph.nodes[node].parent == nil,
@@ -273,7 +280,10 @@ struct FlowchartReader {
     {
       reading.graph.nodes[node].parent = group
     }
-    if scanner.starts(with: "@{") { try readAttributes(node) }
+    if scanner.starts(with: "@{") {
+      if !edgeIDs.contains(id) { describedIDs.insert(id) }
+      try readAttributes(node)
+    }
     try readShape(node)
     if scanner.take(":::") {
       reading.passOver(":::")

@@ -58,6 +58,22 @@ extension FlowchartReader {
     return nil
   }
 
+  /// Passes over a statement about an edge, `e1@{ animate: true }`. Returns whether one stands here.
+  mutating func takeEdgeAttributes() throws(DiagramError) -> Bool {
+    let start = scanner.index
+    guard edgeIDs.contains(takeID()), scanner.starts(with: "@{") else {
+      scanner.index = start
+      return false
+    }
+    let known = reading
+    try readAttributes(nil)
+    scanner.skipBlanks()
+    let isWhole = scanner.next.map { "\n;%".unicodeScalars.contains($0) } ?? true
+    // What leads on is a node, whatever edges are called.
+    if !isWhole { (scanner.index, reading) = (start, known) }
+    return isWhole
+  }
+
   private static func end(_ sign: Unicode.Scalar) -> LineEnd {
     switch sign {
     case "x": .square
