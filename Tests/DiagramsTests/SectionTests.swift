@@ -44,6 +44,35 @@ import Testing
     #expect(try node(round, named: "a.dot").shape == .rounded)
   }
 
+  /// How the label of a node is read is decided by the shape that it has in the end.
+  @Test(arguments: [
+    ("node [shape=record]; s [label=\"<f0> l|m\"]", ["box l = m"]),
+    ("node [shape=Mrecord label=\"a|b\"]; s", ["rounded a = b"]),
+    ("node [label=\"a|b\"]; s [shape=record]; t [label=c]", ["box a = b", "rounded c"]),
+    ("s [label=\"a|b\"]; s [shape=record]", ["box a = b"]),
+    ("s [label=\"a|b\"]; s -> t; s [shape=record]; s [label=\"c|d\"]", ["box c = d", "rounded t"]),
+    (
+      "subgraph { node [shape=record]; s [label=\"a|b\"] } t [label=c]", ["box a = b", "rounded c"]
+    ),
+    ("s; node [shape=record]; s [label=c]; t [label=\"a|b\"]", ["box a = b", "rounded c"]),
+    (
+      "node [shape=record]; s [shape=diamond label=\"a b\"]; t [label=\"a|b\"]",
+      ["box a = b", "diamond a b"]
+    ),
+    ("node [shape=record]; s [label=\"{a|b}\"]; s [shape=ellipse]", ["rounded {a|b}"]),
+    (
+      "node [shape=record style=rounded]; s [label=\"a|b\"]; t [style=solid label=\"c|d\"]",
+      ["box c = d", "rounded a = b"]
+    ),
+    ("node [peripheries=2 style=filled]; s; t [peripheries=1 shape=box]", ["box t", "double s"]),
+  ])
+  func theLastShapeDecides(statements: String, said: [String]) throws {
+    let reading = try DiagramKinds.read("digraph { \(statements) }", named: "a.dot")
+    let nodes = reading.graph.said.filter { $0.hasSuffix(" in nothing") }
+    #expect(nodes == said.map { $0 + " in nothing" })
+    #expect(reading.note?.contains("characters") != true)
+  }
+
   @Test func rulesInMermaid() throws {
     #expect(try node("graph TD\na[\"x<hr>y<br/>z<hr/>w\"]").sections == ["x", "y\nz", "w"])
     #expect(try node("graph TD\na@{ label: \"x<hr>y\" }").sections == ["x", "y"])

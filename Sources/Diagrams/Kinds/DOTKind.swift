@@ -22,6 +22,8 @@ struct DOTReader {
   var isDirected = true
   var numbers: [String: Int] = [:]
   var clusters: [String: Int] = [:]
+  /// What has been said of each node. Only the end of it all decides how a label is read.
+  private var valuesOfNodes: [Int: [String: String]] = [:]
   private var ids: Set<String> = []
   /// The length of all labels so far. Defaults can repeat them.
   var lengthOfLabels = 0
@@ -69,6 +71,9 @@ struct DOTReader {
     try readStatements(&scope, 1)
     try expect("}")
     guard next.kind == .end else { throw error("a second graph is not drawn") }
+    for node in reading.graph.nodes.indices {
+      if let values = valuesOfNodes[node] { try apply(values, to: node) }
+    }
     reading.graph.dropEmptyGroups()
   }
 
@@ -118,7 +123,9 @@ struct DOTReader {
     }
     let values = try attributes()
     if ends.count == 1 {
-      if isNode, let node = ends[0].first { try apply(values, to: node) }
+      if isNode, let node = ends[0].first {
+        valuesOfNodes[node, default: [:]].merge(known(values, Self.nodeAttributes)) { $1 }
+      }
       return
     }
     let all = scope.edges.merging(values) { $1 }
@@ -194,7 +201,7 @@ struct DOTReader {
     var node = Graph.Node(id: newID(token.text), text: MermaidText.folded(token.text))
     (node.shape, node.parent) = (.rounded, scope.group)
     reading.graph.nodes.append(node)
-    try apply(scope.nodes, to: number)
+    valuesOfNodes[number] = scope.nodes
     return number
   }
 

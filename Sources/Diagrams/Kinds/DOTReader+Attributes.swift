@@ -73,28 +73,22 @@ extension DOTReader {
     "mrecord": .rounded, "record": .box,
   ]
 
+  /// Gives a node all that was said of it.
   mutating func apply(_ values: [String: String], to node: Int) throws(DiagramError) {
     let shape = values["shape"]?.lowercased()
     if let shape { reading.graph.nodes[node].shape = Self.shapes[shape] ?? .box }
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      switch name {
-      case "shape": break
-      case "label":
-        let isRecord = shape?.hasSuffix("record") ?? false
-        let id = reading.graph.nodes[node].id
-        reading.graph.nodes[node].set(
-          sections: isRecord ? try record(value) : [try label(value, id)])
-      case "style":
-        let styles = value.split { $0 == "," || $0 == " " }.map(String.init)
-        if styles.contains("rounded") { reading.graph.nodes[node].shape = .rounded }
-        if styles.contains(where: { $0 != "rounded" && $0 != "solid" }) {
-          reading.passOver("style")
-        }
-      case "peripheries":
-        if value != "0", value != "1" { reading.graph.nodes[node].shape = .double }
-      default: reading.passOver(name)
-      }
+    if let value = values["label"] {
+      let isRecord = shape?.hasSuffix("record") ?? false
+      let id = reading.graph.nodes[node].id
+      reading.graph.nodes[node].set(
+        sections: isRecord ? try record(value) : [try label(value, id)])
     }
+    if !["0", "1"].contains(values["peripheries"] ?? "1") {
+      reading.graph.nodes[node].shape = .double
+    }
+    let styles = values["style"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
+    if styles.contains("rounded") { reading.graph.nodes[node].shape = .rounded }
+    if styles.contains(where: { $0 != "rounded" && $0 != "solid" }) { reading.passOver("style") }
   }
 
   /// Returns a text in which `\n`, `\l` and `\r` end rows.
