@@ -114,6 +114,15 @@ import Testing
     #expect(reading?.graph.nodes.count == 499 && reading?.passedOver.count == 6000)
   }
 
+  /// Edges of a strict graph that are said again and again are one.
+  @Test func edgesSaidAgain() throws {
+    let nodes = "{\((0..<40).map { "\($0) " }.joined())}"
+    let again = Array(repeating: nodes, count: 150).joined(separator: "->")
+    let list = (0..<4000).map { "a\($0)=1" }.joined(separator: " ")
+    let reading = try DiagramKinds.read("strict digraph { \(again) [\(list)] }", named: "a.dot")
+    #expect(reading.graph.edges.count == 1600 && reading.passedOver.count == 4000)
+  }
+
   /// Every row of these must be looked at by the reader of pictures to know what it says.
   @Test func manyTextsThatCouldBeLines() throws {
     let rows = (0..<5000).map { "-\($0)" }.joined(separator: "<br>")

@@ -269,6 +269,47 @@ import Testing
     #expect(again.firstsOfLevels() == graph.firstsOfLevels())
   }
 
+  /// Later edges between the same nodes only say more of the first one.
+  @Test(arguments: [
+    ("strict graph { a -- b; b -- a }", ["[\"a none\", \"b none\"] solid "]),
+    ("strict digraph { a -> b; a -> b }", ["[\"a none\", \"b arrow\"] solid "]),
+    (
+      "strict digraph { a -> b -> a }",
+      ["[\"a none\", \"b arrow\"] solid ", "[\"b none\", \"a arrow\"] solid "]
+    ),
+    ("strict digraph { a -> a; a -> {a a} }", ["[\"a none\", \"a arrow\"] solid "]),
+    (
+      "strict graph { a -- b [label=x]; edge [style=bold]; b -- a [style=dashed]; a -- b }",
+      ["[\"a none\", \"b none\"] dashed x"]
+    ),
+    (
+      "strict digraph { a -> b [label=x]; a -> {b c} [label=y, arrowhead=dot] }",
+      ["[\"a none\", \"b dot\"] solid y", "[\"a none\", \"c dot\"] solid y"]
+    ),
+    (
+      "digraph { a -> b; a -> b [label=x] }",
+      ["[\"a none\", \"b arrow\"] solid ", "[\"a none\", \"b arrow\"] solid x"]
+    ),
+    (
+      "digraph { {a -> b -> a} -> c [color=red] }",
+      [
+        "[\"a none\", \"b arrow\"] solid ", "[\"a none\", \"c arrow\"] solid ",
+        "[\"b none\", \"a arrow\"] solid ", "[\"b none\", \"c arrow\"] solid ",
+      ]
+    ),
+  ])
+  func edgesOfStrictGraphs(source: String, said: [String]) throws {
+    let graph = try DiagramKinds.read(source, named: "a.dot").graph
+    #expect(graph.said.filter { $0.hasPrefix("[") } == said)
+  }
+
+  /// Clusters may be told of later than the edges that end at them.
+  @Test func edgesEndAtLaterClusters() throws {
+    let source = "digraph { a -> b [lhead=cluster_x]; subgraph cluster_x { label=X; b } }"
+    let graph = try DiagramKinds.read(source, named: "a.dot").graph
+    #expect(graph.said.contains("[\"a none\", \"X arrow\"] solid "))
+  }
+
   @Test func undirectedGraphsHaveNoHeads() throws {
     #expect(
       try drawn("graph { rankdir=LR; node [shape=box]; a -- b }", named: "a.dot").rows[1]

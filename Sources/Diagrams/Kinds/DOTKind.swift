@@ -24,9 +24,17 @@ struct DOTReader {
   var clusters: [String: Int] = [:]
   /// What has been said of each node. Only the end of it all decides how a label is read.
   private var valuesOfNodes: [Int: [String: String]] = [:]
+  /// Whether no two edges lead from one node to another.
+  var isStrict = false
+  /// What has been said of each edge.
+  var valuesOfEdges: [[String: String]] = []
+  /// The edges of a strict graph.
+  var edgesByEnds: [Ends: Int] = [:]
   private var ids: Set<String> = []
   /// The length of all labels so far. Defaults can repeat them.
   var lengthOfLabels = 0
+
+  struct Ends: Hashable { let from, to: Int }
 
   /// What holds for nodes and edges that come later.
   struct Scope {
@@ -59,7 +67,10 @@ struct DOTReader {
   }
 
   mutating func read() throws(DiagramError) {
-    if next.isWord("strict") { index += 1 }
+    if next.isWord("strict") {
+      isStrict = true
+      index += 1
+    }
     guard next.isWord("graph") || next.isWord("digraph") else {
       throw error("expected graph or digraph")
     }
@@ -74,6 +85,7 @@ struct DOTReader {
     for node in reading.graph.nodes.indices {
       if let values = valuesOfNodes[node] { try apply(values, to: node) }
     }
+    for edge in reading.graph.edges.indices { try applyValues(toEdge: edge) }
     reading.graph.dropEmptyGroups()
   }
 
@@ -128,9 +140,9 @@ struct DOTReader {
       }
       return
     }
-    let all = scope.edges.merging(values) { $1 }
+    let meant = known(values, Self.edgeAttributes)
     for (from, to) in zip(ends, ends.dropFirst()) {
-      for a in from { for b in to { try addEdge(a, b, all) } }
+      for a in from { for b in to { try addEdge(Ends(from: a, to: b), meant, scope) } }
     }
   }
 
@@ -171,7 +183,8 @@ struct DOTReader {
     try readStatements(&scope, depth + 1)
     try expect("}")
     if scope.isLevel { reading.graph.levels.append(Array(Set(scope.members)).sorted()) }
-    return scope.members
+    var seen: Set<Int> = []
+    return scope.members.filter { seen.insert($0).inserted }
   }
 
   mutating func cluster(_ name: String, _ outer: Scope) throws(DiagramError) -> Int {

@@ -29,10 +29,6 @@ extension DOTReader {
   private static let longestValue = 1000
 
   static let nodeAttributes: Set<String> = ["shape", "label", "style", "peripheries"]
-  static let edgeAttributes: Set<String> = [
-    "dir", "arrowhead", "arrowtail", "label", "xlabel", "style", "minlen", "lhead", "ltail",
-    "constraint",
-  ]
 
   /// Returns the attributes that mean something, and counts the others: once, not for all that they
   /// are defaults of.
@@ -92,7 +88,7 @@ extension DOTReader {
   }
 
   /// Returns a text in which `\n`, `\l` and `\r` end rows.
-  private mutating func label(_ value: String, _ name: String) throws(DiagramError) -> String {
+  mutating func label(_ value: String, _ name: String) throws(DiagramError) -> String {
     var scanner = DiagramScanner(value)
     var text = ""
     while let next = scanner.next {
@@ -140,52 +136,5 @@ extension DOTReader {
       }
     }
     return fields.map(MermaidText.folded)
-  }
-
-  private static let ends: [String: LineEnd] = [
-    "normal": .arrow, "none": .none, "vee": .thin, "open": .thin, "empty": .open, "onormal": .open,
-    "dot": .dot, "odot": .circle, "diamond": .diamond, "odiamond": .diamond, "ediamond": .diamond,
-    "box": .square, "obox": .square, "inv": .arrow, "crow": .diamond, "tee": .square,
-  ]
-
-  mutating func addEdge(
-    _ from: Int, _ to: Int, _ values: [String: String]
-  ) throws(DiagramError) {
-    guard reading.graph.edges.count < DiagramLimits.edges else {
-      throw error("more than \(DiagramLimits.edges) edges")
-    }
-    var edge = Graph.Edge(from: from, to: to)
-    let direction = values["dir"] ?? (isDirected ? "forward" : "none")
-    if direction == "forward" || direction == "both" {
-      edge.head = values["arrowhead"].map { Self.ends[$0] ?? .arrow } ?? .arrow
-    }
-    if direction == "back" || direction == "both" {
-      edge.tail = values["arrowtail"].map { Self.ends[$0] ?? .arrow } ?? .arrow
-    }
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      switch name {
-      case "dir", "arrowhead", "arrowtail": break
-      case "label", "xlabel":
-        if edge.label.isEmpty {
-          edge.label = try label(value, "").inOneRow
-        }
-      case "style":
-        for style in value.split(whereSeparator: { $0 == "," || $0 == " " }) {
-          switch style {
-          case "dashed", "dotted": edge.line = .dashed
-          case "bold": edge.line = .heavy
-          case "invis": edge.isHidden = true
-          case "solid": break
-          default: reading.passOver("style")
-          }
-        }
-      case "minlen": edge.length = max(1, min(Int(value) ?? 1, DiagramLimits.nodes))
-      case "constraint": edge.isOrdering = !["false", "no", "0"].contains(value.lowercased())
-      case "lhead": edge.to = clusters[value] ?? edge.to
-      case "ltail": edge.from = clusters[value] ?? edge.from
-      default: reading.passOver(name)
-      }
-    }
-    reading.graph.edges.append(edge)
   }
 }

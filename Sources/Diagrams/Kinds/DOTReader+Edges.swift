@@ -1,0 +1,73 @@
+import DrawingCore
+
+extension DOTReader {
+  static let edgeAttributes: Set<String> = [
+    "dir", "arrowhead", "arrowtail", "label", "xlabel", "style", "minlen", "lhead", "ltail",
+    "constraint",
+  ]
+
+  private static let ends: [String: LineEnd] = [
+    "normal": .arrow, "none": .none, "vee": .thin, "open": .thin, "empty": .open, "onormal": .open,
+    "dot": .dot, "odot": .circle, "diamond": .diamond, "odiamond": .diamond, "ediamond": .diamond,
+    "box": .square, "obox": .square, "inv": .arrow, "crow": .diamond, "tee": .square,
+  ]
+
+  /// Adds an edge. In a strict graph what is said of it later is said of the first one.
+  mutating func addEdge(
+    _ ends: Ends, _ values: [String: String], _ scope: Scope
+  ) throws(DiagramError) {
+    if isStrict {
+      let isTurned = !isDirected && ends.from > ends.to
+      let key = isTurned ? Ends(from: ends.to, to: ends.from) : ends
+      if let first = edgesByEnds[key] {
+        if !values.isEmpty { valuesOfEdges[first].merge(values) { $1 } }
+        return
+      }
+      edgesByEnds[key] = reading.graph.edges.count
+    }
+    guard reading.graph.edges.count < DiagramLimits.edges else {
+      throw error("more than \(DiagramLimits.edges) edges")
+    }
+    reading.graph.edges.append(.init(from: ends.from, to: ends.to))
+    valuesOfEdges.append(scope.edges.merging(values) { $1 })
+  }
+
+  /// Gives an edge all that was said of it.
+  mutating func applyValues(toEdge number: Int) throws(DiagramError) {
+    let values = valuesOfEdges[number]
+    var edge = reading.graph.edges[number]
+    let direction = values["dir"] ?? (isDirected ? "forward" : "none")
+    if direction == "forward" || direction == "both" {
+      edge.head = values["arrowhead"].map { Self.ends[$0] ?? .arrow } ?? .arrow
+    }
+    if direction == "back" || direction == "both" {
+      edge.tail = values["arrowtail"].map { Self.ends[$0] ?? .arrow } ?? .arrow
+    }
+    if let words = values["label"] { edge.label = try label(words, "").inOneRow }
+    if edge.label.isEmpty, let words = values["xlabel"] {
+      edge.label = try label(words, "").inOneRow
+    }
+    if let value = values["style"] { apply(style: value, to: &edge) }
+    if let value = values["minlen"] {
+      edge.length = max(1, min(Int(value) ?? 1, DiagramLimits.nodes))
+    }
+    if let value = values["constraint"]?.lowercased() {
+      edge.isOrdering = !["false", "no", "0"].contains(value)
+    }
+    edge.to = values["lhead"].flatMap { clusters[$0] } ?? edge.to
+    edge.from = values["ltail"].flatMap { clusters[$0] } ?? edge.from
+    reading.graph.edges[number] = edge
+  }
+
+  private mutating func apply(style value: String, to edge: inout Graph.Edge) {
+    for style in value.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      switch style {
+      case "dashed", "dotted": edge.line = .dashed
+      case "bold": edge.line = .heavy
+      case "invis": edge.isHidden = true
+      case "solid": break
+      default: reading.passOver("style")
+      }
+    }
+  }
+}
