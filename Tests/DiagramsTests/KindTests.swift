@@ -303,6 +303,38 @@ import Testing
     #expect(graph.said.filter { $0.hasPrefix("[") } == said)
   }
 
+  /// Names stand in labels where there are any, with the escapes that they have in them.
+  @Test(arguments: [
+    ("digraph G { a [label=\"\\N of \\G\"] }", "box a of G in nothing"),
+    ("digraph \"two words\" { node [label=\"\\G\"]; a }", "box two words in nothing"),
+    ("digraph { a [label=\"x\\Gy\"] }", "box xy in nothing"),
+    ("digraph { a [label=\"\\\\N \\E \\T \\H \\q\"] }", "box \\N E T H q in nothing"),
+    ("digraph { \"one\\ntwo\" }", "box one/two in nothing"),
+    ("digraph { \"a\\lb\" [label=\"<\\N>\"] }", "box <a/b> in nothing"),
+    ("digraph { \"a\\\\nb\" }", "box a\\nb in nothing"),
+    ("digraph G { a [shape=record label=\"\\N|\\G\\|x|\\\\\"] }", "box a = G|x = \\ in nothing"),
+    ("digraph { a -> c [label=\"\\E\"] }", "[\"a none\", \"c arrow\"] solid a->c"),
+    ("graph { edge [label=\"\\E\"]; a -- c }", "[\"a none\", \"c none\"] solid a--c"),
+    (
+      "digraph G { a -> c [xlabel=\"\\G: \\T to \\H, \\N\"] }",
+      "[\"a none\", \"c arrow\"] solid G: a to c, N"
+    ),
+    (
+      "digraph G { subgraph cluster_x { label=\"\\G\"; a } a -> b [ltail=cluster_x label=\"\\T\"] }",
+      "[\"cluster_x none\", \"b arrow\"] solid a"
+    ),
+  ])
+  func escapesInLabels(source: String, expected: String) throws {
+    let source = source.replacing("{", with: "{ node [shape=box] ", maxReplacements: 1)
+    let graph = try DiagramKinds.read(source, named: "a.dot").graph
+    #expect(graph.said.contains(expected), "\(graph.said)")
+  }
+
+  @Test(arguments: [("graph H { label=\"\\G\" }", "H"), ("graph { graph [label=\"\\N\"] }", "N")])
+  func escapesInTheTitle(source: String, title: String) throws {
+    #expect(try DiagramKinds.read(source, named: "a.dot").graph.title == title)
+  }
+
   /// Clusters may be told of later than the edges that end at them.
   @Test func edgesEndAtLaterClusters() throws {
     let source = "digraph { a -> b [lhead=cluster_x]; subgraph cluster_x { label=X; b } }"

@@ -20,7 +20,9 @@ struct DOTReader {
   var index = 0
   var reading = DiagramReading(Graph())
   var isDirected = true
+  var graphName = ""
   var numbers: [String: Int] = [:]
+  var namesOfNodes: [Int: String] = [:]
   var clusters: [String: Int] = [:]
   /// What has been said of each node. Only the end of it all decides how a label is read.
   private var valuesOfNodes: [Int: [String: String]] = [:]
@@ -41,6 +43,8 @@ struct DOTReader {
     var nodes: [String: String] = [:]
     var edges: [String: String] = [:]
     var group: Int?
+    /// The name of the subgraph.
+    var name: String?
     var members: [Int] = []
     /// Whether its members stand in one layer.
     var isLevel = false
@@ -76,7 +80,10 @@ struct DOTReader {
     }
     isDirected = next.isWord("digraph")
     index += 1
-    if next.isName { index += 1 }
+    if next.isName {
+      graphName = next.text
+      index += 1
+    }
     try expect("{")
     var scope = Scope()
     try readStatements(&scope, 1)
@@ -168,11 +175,12 @@ struct DOTReader {
 
   mutating func readSubgraph(_ outer: Scope, _ depth: Int) throws(DiagramError) -> [Int] {
     var scope = outer
-    (scope.members, scope.isLevel) = ([], false)
+    (scope.name, scope.members, scope.isLevel) = ("", [], false)
     if next.isWord("subgraph") {
       index += 1
       if next.isName {
         let name = next.text
+        scope.name = name
         index += 1
         if name.hasPrefix("cluster") { scope.group = try cluster(name, outer) }
         // A name alone means a subgraph that is known.
@@ -210,8 +218,8 @@ struct DOTReader {
       throw error("more than \(DiagramLimits.nodes) nodes", at: token)
     }
     let number = reading.graph.nodes.count
-    numbers[token.text] = number
-    var node = Graph.Node(id: newID(token.text), text: MermaidText.folded(token.text))
+    (numbers[token.text], namesOfNodes[number]) = (number, token.text)
+    var node = Graph.Node(id: newID(token.text), text: "")
     (node.shape, node.parent) = (.rounded, scope.group)
     reading.graph.nodes.append(node)
     valuesOfNodes[number] = scope.nodes

@@ -42,7 +42,8 @@ extension DOTReader {
   ) throws(DiagramError) {
     switch name {
     case "label":
-      let text = try label(value, "")
+      let names = DOTEscapes(graph: scope.name ?? graphName)
+      let text = try label(value, names)
       if let group = scope.group {
         reading.graph.nodes[group].text = text
       } else {
@@ -73,68 +74,16 @@ extension DOTReader {
   mutating func apply(_ values: [String: String], to node: Int) throws(DiagramError) {
     let shape = values["shape"]?.lowercased()
     if let shape { reading.graph.nodes[node].shape = Self.shapes[shape] ?? .box }
-    if let value = values["label"] {
-      let isRecord = shape?.hasSuffix("record") ?? false
-      let id = reading.graph.nodes[node].id
-      reading.graph.nodes[node].set(
-        sections: isRecord ? try record(value) : [try label(value, id)])
-    }
+    let names = DOTEscapes(graph: graphName, node: namesOfNodes[node])
+    let words = values["label"] ?? "\\N"
+    let isRecord = shape?.hasSuffix("record") ?? false
+    reading.graph.nodes[node].set(
+      sections: isRecord ? try record(words, names) : [try label(words, names)])
     if !["0", "1"].contains(values["peripheries"] ?? "1") {
       reading.graph.nodes[node].shape = .double
     }
     let styles = values["style"]?.split { $0 == "," || $0 == " " }.map(String.init) ?? []
     if styles.contains("rounded") { reading.graph.nodes[node].shape = .rounded }
     if styles.contains(where: { $0 != "rounded" && $0 != "solid" }) { reading.passOver("style") }
-  }
-
-  /// Returns a text in which `\n`, `\l` and `\r` end rows.
-  mutating func label(_ value: String, _ name: String) throws(DiagramError) -> String {
-    var scanner = DiagramScanner(value)
-    var text = ""
-    while let next = scanner.next {
-      scanner.index += 1
-      guard next == "\\", let escaped = scanner.next else {
-        text.unicodeScalars.append(next)
-        continue
-      }
-      scanner.index += 1
-      switch escaped {
-      case "n", "l", "r": text += "\n"
-      case "N":
-        try count(name)
-        text += name
-      default: text.unicodeScalars.append(escaped)
-      }
-    }
-    try count(text)
-    return MermaidText.folded(MermaidText.decoded(text, isMermaid: false))
-  }
-
-  private mutating func count(_ text: String) throws(DiagramError) {
-    lengthOfLabels += text.utf8.count
-    guard lengthOfLabels <= 4 * DiagramLimits.bytes else { throw error("the labels are too long") }
-  }
-
-  /// Returns the fields of a record, without their ports.
-  private mutating func record(_ value: String) throws(DiagramError) -> [String] {
-    try count(value)
-    var fields = [""]
-    var (isPort, isEscaped) = (false, false)
-    for character in value {
-      if isEscaped {
-        fields[fields.count - 1] += "nlr".contains(character) ? "\n" : String(character)
-        isEscaped = false
-        continue
-      }
-      switch character {
-      case "\\": isEscaped = true
-      case "<": isPort = true
-      case ">": isPort = false
-      case "|": fields.append("")
-      case "{", "}": break
-      default: if !isPort { fields[fields.count - 1].append(character) }
-      }
-    }
-    return fields.map(MermaidText.folded)
   }
 }

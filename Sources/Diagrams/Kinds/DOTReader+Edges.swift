@@ -43,9 +43,9 @@ extension DOTReader {
     if direction == "back" || direction == "both" {
       edge.tail = values["arrowtail"].map { Self.ends[$0] ?? .arrow } ?? .arrow
     }
-    if let words = values["label"] { edge.label = try label(words, "").inOneRow }
-    if edge.label.isEmpty, let words = values["xlabel"] {
-      edge.label = try label(words, "").inOneRow
+    for name in ["label", "xlabel"] where edge.label.isEmpty {
+      guard let words = values[name] else { continue }
+      edge.label = try label(words, escapes(of: edge)).inOneRow
     }
     if let value = values["style"] { apply(style: value, to: &edge) }
     if let value = values["minlen"] {
@@ -57,6 +57,14 @@ extension DOTReader {
     edge.to = values["lhead"].flatMap { clusters[$0] } ?? edge.to
     edge.from = values["ltail"].flatMap { clusters[$0] } ?? edge.from
     reading.graph.edges[number] = edge
+  }
+
+  private func escapes(of edge: Graph.Edge) -> DOTEscapes {
+    let (tail, head) = (
+      edge.from.flatMap { namesOfNodes[$0] }, edge.to.flatMap { namesOfNodes[$0] }
+    )
+    return DOTEscapes(
+      graph: graphName, tail: tail ?? "", head: head ?? "", isDirected: isDirected)
   }
 
   private mutating func apply(style value: String, to edge: inout Graph.Edge) {
