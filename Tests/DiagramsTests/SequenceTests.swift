@@ -71,6 +71,24 @@ import Testing
     #expect(rows[5] == "  ├──────▶╽", "\(rows)")
   }
 
+  /// Heads of which only one side is written are drawn whole, which is told.
+  @Test(arguments: [
+    ("-|\\", "├─▶│"), ("-|/", "├─▶│"), ("-\\\\", "├─▶│"), ("-//", "├─▶│"),
+    ("--|\\", "├╌▶│"), ("--|/", "├╌▶│"), ("--\\\\", "├╌▶│"), ("--//", "├╌▶│"),
+    ("/|-", "│◀─┤"), ("\\|-", "│◀─┤"), ("//-", "│◀─┤"), ("\\\\-", "│◀─┤"),
+    ("/|--", "│◀╌┤"), ("\\|--", "│◀╌┤"), ("//--", "│◀╌┤"), ("\\\\--", "│◀╌┤"),
+  ])
+  func halfArrowheads(arrow: String, signs: String) throws {
+    for blank in ["", " "] {
+      let source = "sequenceDiagram\nA/1\(blank)\(arrow)\(blank)B\\2: x\nA/1\(arrow)+B\\2: y"
+      let reading = try DiagramKinds.read(source, named: "a.mmd")
+      #expect(reading.graph.nodes.map(\.text) == ["A/1", "B\\2"])
+      #expect(reading.note == "passed over: half arrowhead (2)")
+      let row = try picture(source).rows[5]
+      #expect(Set(row.filter { $0 != " " }) == Set(signs), "\(row)")
+    }
+  }
+
   /// Several at once end with the last of them, as Mermaid has it.
   @Test func activationsAreCounted() throws {
     let source = "sequenceDiagram\nA->>+B: a\nA->>+B: b\nB-->>-A: c\nB-->>-A: d\nA->>B: e"

@@ -31,21 +31,14 @@ extension SequenceReader {
     return reading.rows(lines.takeText())
   }
 
-  /// The arrows, the longer ones first: line, head and tail.
-  static let arrows: [(String, Graph.Line, LineEnd, LineEnd)] = [
-    ("<<-->>", .dashed, .arrow, .arrow), ("<<->>", .solid, .arrow, .arrow),
-    ("-->>", .dashed, .arrow, .none), ("->>", .solid, .arrow, .none),
-    ("-->", .dashed, .none, .none), ("->", .solid, .none, .none), ("--x", .dashed, .square, .none),
-    ("-x", .solid, .square, .none), ("--)", .dashed, .thin, .none), ("-)", .solid, .thin, .none),
-  ]
-
   mutating func readMessage() throws(DiagramError) {
     let from = try takeParticipant(":<")
     lines.scanner.skipBlanks()
-    guard let arrow = Self.arrows.first(where: { lines.scanner.starts(with: $0.0) }) else {
+    guard let arrow = MessageArrow.next(in: lines.scanner) else {
       throw lines.unexpected("an arrow such as ->>")
     }
-    _ = lines.scanner.take(arrow.0)
+    _ = lines.scanner.take(arrow.sign)
+    if arrow.isHalf { reading.passOver("half arrowhead") }
     lines.scanner.skipBlanks()
     let sign = lines.scanner.index
     let (begins, ends) = (lines.scanner.take("+"), lines.scanner.take("-"))
@@ -62,7 +55,7 @@ extension SequenceReader {
       throw lines.scanner.error("more than \(DiagramLimits.edges) messages")
     }
     var message = Graph.Edge(from: from, to: to)
-    (message.line, message.head, message.tail) = (arrow.1, arrow.2, arrow.3)
+    (message.line, message.head, message.tail) = (arrow.line, arrow.head, arrow.tail)
     message.label = drawable(text)
     try addMessage(message)
     if begins { activate(to) }

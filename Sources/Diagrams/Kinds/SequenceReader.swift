@@ -163,10 +163,7 @@ struct SequenceReader {
     let ends = ends.unicodeScalars
     let start = lines.scanner.index
     while let next = lines.scanner.next, next != "\n", !ends.contains(next), next != ";" {
-      if next == "-" || next == "<" {
-        let isArrow = Self.arrows.contains { lines.scanner.starts(with: $0.0) }
-        if isArrow { break }
-      }
+      if MessageArrow.next(in: lines.scanner) != nil { break }
       if next == "@", lines.scanner.peek(1) == "{" { break }
       if next == " ", lines.scanner.starts(with: " as ") { break }
       lines.scanner.index += 1
