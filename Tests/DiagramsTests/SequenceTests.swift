@@ -89,6 +89,30 @@ import Testing
     }
   }
 
+  /// Lines that join a lifeline itself lead to whoever has it.
+  @Test func centralConnections() throws {
+    let source = "sequenceDiagram\nA->>() B: x\nA()-->>B: y\nB () ->>()A: z\nparticipant f()"
+    let reading = try DiagramKinds.read(source, named: "a.mmd")
+    #expect(reading.graph.nodes.map(\.text) == ["A", "B", "f()"])
+    #expect(reading.graph.edges.map(\.label) == ["x", "y", "z"])
+    #expect(reading.note == "passed over: central connection (4)")
+  }
+
+  @Test(arguments: [
+    ("A@{ \"type\": \"database\", \"alias\": \"The <br> store\" }", "The\nstore", "@{ }"),
+    ("A@{ 'alias': 'a, b: c' }", "a, b: c", ""), ("A@{ alias: x y }", "x y", ""),
+    ("A@{ \"alias\": \"no\" } as yes", "yes", ""), ("A@{ \"type\": \"actor\" }", "A", ""),
+    ("A@{ \"alias\" }", "A", "@{ }"), ("A@{ \"type\": \"queue\" }", "A", "@{ }"),
+    ("A@{ }", "A", "@{ }"), ("A@{ \"alias\": \"x }", "A", "@{ }"),
+  ])
+  func attributesOfParticipants(words: String, text: String, passedOver: String) throws {
+    let reading = try DiagramKinds.read(
+      "sequenceDiagram\nparticipant \(words)\nA->>B: x", named: "a.mmd")
+    #expect(reading.graph.nodes.map(\.text) == [text, "B"])
+    #expect((reading.graph.nodes[0].shape == .actor) == words.contains("actor"))
+    #expect(reading.note ?? "" == (passedOver.isEmpty ? "" : "passed over: " + passedOver))
+  }
+
   /// Several at once end with the last of them, as Mermaid has it.
   @Test func activationsAreCounted() throws {
     let source = "sequenceDiagram\nA->>+B: a\nA->>+B: b\nB-->>-A: c\nB-->>-A: d\nA->>B: e"

@@ -33,6 +33,7 @@ extension SequenceReader {
 
   mutating func readMessage() throws(DiagramError) {
     let from = try takeParticipant(":<")
+    passOverCentralConnection()
     lines.scanner.skipBlanks()
     guard let arrow = MessageArrow.next(in: lines.scanner) else {
       throw lines.unexpected("an arrow such as ->>")
@@ -40,6 +41,7 @@ extension SequenceReader {
     _ = lines.scanner.take(arrow.sign)
     if arrow.isHalf { reading.passOver("half arrowhead") }
     lines.scanner.skipBlanks()
+    passOverCentralConnection()
     let sign = lines.scanner.index
     let (begins, ends) = (lines.scanner.take("+"), lines.scanner.take("-"))
     lines.scanner.skipBlanks()

@@ -165,17 +165,22 @@ struct SequenceReader {
     while let next = lines.scanner.next, next != "\n", !ends.contains(next), next != ";" {
       if MessageArrow.next(in: lines.scanner) != nil { break }
       if next == "@", lines.scanner.peek(1) == "{" { break }
+      if next == "(", isCentralConnection { break }
       if next == " ", lines.scanner.starts(with: " as ") { break }
       lines.scanner.index += 1
     }
     let id = MermaidText.folded(lines.scanner.text(start..<lines.scanner.index))
     guard !id.isEmpty else { throw lines.unexpected("a participant") }
-    if lines.scanner.take("@{") {
-      reading.passOver("@{ }")
-      guard lines.scanner.take(upTo: "}") != nil else {
-        throw lines.scanner.error("@{ has no end (})", at: start)
-      }
+    let attributes = try takeAttributes()
+    let participant = try participant(id, at: start)
+    if let alias = attributes["alias"] {
+      sequence.participants[participant].text = drawable(reading.rows(alias))
     }
+    if attributes["type"] == "actor" { sequence.participants[participant].shape = .actor }
+    return participant
+  }
+
+  private mutating func participant(_ id: String, at start: Int) throws(DiagramError) -> Int {
     if let known = numbers[id] { return known }
     guard numbers.count < DiagramLimits.nodes else {
       throw lines.scanner.error("more than \(DiagramLimits.nodes) participants", at: start)
