@@ -298,6 +298,62 @@ import Testing
         == "```text\n┌───┐\n│ c │\n└───┘\n```\n")
   }
 
+  /// Of a file one drawing is open at a time; the name of each opens it again.
+  @Test func twoBlocksOfAFileAreDrawnInByTurns() throws {
+    let studio = try Studio()
+    func fence(_ word: String) -> String { "```\n┌───┐\n│ \(word) │\n└───┘\n```\n" }
+    try studio.write((fence("a") + "\n" + fence("b")).utf8, to: "a.md")
+    func edit(_ id: Int, _ line: Int, _ script: String, of drawing: String? = nil) throws -> String {
+      var arguments = ["place": "a.md:\(line)", "script": script]
+      arguments["drawing"] = drawing
+      return try call(id, "edit_block", arguments)
+    }
+    let first = try talk(
+      studio, [edit(1, 3, "retext \"a\" \"aa\""), edit(2, 9, "retext \"b\" \"bb\"")])
+    let names = try first.map { try #require(facts($0)["drawing"] as? String) }
+    let answers = try talk(
+      studio,
+      [
+        call(1, "look", ["drawing": names[0]]), call(2, "look", ["drawing": names[1]]),
+        call(3, "undo", ["drawing": names[0]]),
+        edit(4, 9, "retext \"bb\" \"c\"", of: names[1]),
+        edit(5, 3, "retext \"a\" \"d\"", of: names[0]),
+        edit(6, 9, "retext \"c\" \"e\""), call(7, "look", ["drawing": names[0]]),
+      ])
+    for answer in answers { #expect(!isError(answer), "\(text(answer))") }
+    #expect(
+      String(decoding: try studio.bytes("a.md"), as: UTF8.self)
+        == "```\n┌───┐\n│ d │\n└───┘\n```\n\n```\n┌───┐\n│ e │\n└───┘\n```\n")
+    #expect(text(answers[6]).contains("│ d │"))
+  }
+
+  /// Opening a file that is open here returns what is open; what replaces it closes it.
+  @Test func aFileIsOpenedTwice() throws {
+    let studio = try Studio()
+    let began = try talk(studio, [try call(1, "draw", ["script": "box \"a\" at=0,0"])])[0]
+    let id = try #require(facts(began)["drawing"] as? String)
+    let answers = try talk(
+      studio,
+      [
+        call(1, "save", ["drawing": id, "file": "a.oekaki"]),
+        call(2, "draw", ["drawing": id, "script": "retext \"a\" \"newer\""]),
+        call(3, "open", ["file": "a.oekaki"]), call(4, "draw", ["script": "box \"b\" at=0,0"]),
+      ])
+    #expect(answers.map(isError) == [false, false, false, false], "\(answers.map(text))")
+    #expect(facts(answers[2])["drawing"] as? String == id)
+    #expect(text(answers[2]).contains("│ newer │"))
+    let other = try #require(facts(answers[3])["drawing"] as? String)
+    let last = try talk(
+      studio,
+      [
+        call(1, "look", ["drawing": id]),
+        call(2, "save", ["drawing": other, "file": "a.oekaki", "replace": true]),
+        call(3, "look", ["drawing": id]), call(4, "look", ["drawing": other]),
+      ])
+    #expect(last.map(isError) == [false, false, false, false], "\(last.map(text))")
+    #expect(text(last[2]).contains("│ newer │") && text(last[3]).contains("│ b │"))
+  }
+
   @Test func boxesAreMendedAndGoldensCompared() throws {
     let studio = try Studio()
     try studio.write("```\n+----+\n| ab  |\n+----+\n```\n".utf8, to: "a.md")

@@ -14,6 +14,7 @@ extension AgentStudio {
       let stage = stage(of: DrawingViewController(state: EditorState(drawing: drawing)))
       return try opened(stage, notes.isEmpty ? nil : notes.joined(separator: "; "))
     }
+    close(ofFile: path)
     let lock = try store.locks?.take(path, sharing: nil, for: .reading)
     let kept = try store.resume(file: path, as: DrawingViewController.self)
     let controller: DrawingViewController
@@ -48,6 +49,7 @@ extension AgentStudio {
     }
     let path = DrawingName.written(name)
     let controller = stage.controller
+    if arguments.flag("replace") { close(ofFile: path, but: id) }
     let contents = try FileContents(checked: controller, for: path, losing: true)
     let isOwn = controller.isOfFile(at: path) && controller.document.source == nil
     let expectation: SaveExpectation =
@@ -114,7 +116,7 @@ extension AgentStudio {
   }
 
   /// Returns the drawing of a block, which is open already if it is named. What else is open of the file
-  /// is closed: its session is kept, and its name opens it again.
+  /// is closed.
   private func block(
     of named: SourcePlace, at path: String, _ arguments: AgentArguments
   ) throws(Failure) -> ScriptStage {

@@ -40,9 +40,15 @@ package final class AgentStudio {
     stage.controller.lock = nil
   }
 
-  /// Closes what is open of a file.
-  func close(ofFile path: String) {
-    for (id, stage) in stages where stage.controller.isOfFile(at: path) { close(id, within: 1000) }
+  /// Closes what is open of a file: its session is kept, and its name opens it again. Returns whether
+  /// there was any.
+  ///
+  /// - Parameter kept: the drawing that stays open.
+  @discardableResult
+  func close(ofFile path: String, but kept: String? = nil) -> Bool {
+    let open = stages.filter { $0.key != kept && $0.value.controller.isOfFile(at: path) }
+    for id in open.keys { close(id, within: 1000) }
+    return !open.isEmpty
   }
 
   // MARK: Tools
@@ -155,9 +161,7 @@ package final class AgentStudio {
       throw Failure("there is no drawing “\(name.prefix(60))” (draw begins one)", exitCode: 64)
     }
     let session: RestoredSession<DrawingViewController>
-    do throws(SessionStore.Refusal) {
-      session = try store.resume(id, as: DrawingViewController.self)
-    } catch {
+    do throws(SessionStore.Refusal) { session = try resume(id) } catch {
       throw error.failure(id)
     }
     if let newer = session.newer {
@@ -165,6 +169,20 @@ package final class AgentStudio {
     }
     let stage = stage(of: session.drawing)
     return (try begin(stage), stage)
+  }
+
+  /// Resumes a session. What is open here of its file is closed for it, as two drawings cannot both be
+  /// written there.
+  private func resume(
+    _ id: SessionID
+  ) throws(SessionStore.Refusal) -> RestoredSession<DrawingViewController> {
+    do throws(SessionStore.Refusal) {
+      return try store.resume(id, as: DrawingViewController.self)
+    } catch {
+      let held = store.look(at: id, as: DrawingViewController.self, error)
+      guard let path = held?.path, close(ofFile: path) else { throw error }
+      return try store.resume(id, as: DrawingViewController.self)
+    }
   }
 
   /// Begins the session of a drawing unless it has one, keeps it open, and returns its name.
