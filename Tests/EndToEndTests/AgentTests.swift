@@ -298,6 +298,24 @@ import Testing
         == "```text\n┌───┐\n│ c │\n└───┘\n```\n")
   }
 
+  /// A heading of Markdown is none, whether its line is named as a block or as lines.
+  @Test(arguments: ["a.md:1", "a.md:1-1"])
+  func aHeadingIsNotDrawnIn(place: String) throws {
+    let studio = try Studio()
+    try studio.write("# T\n\n<!-- a -->\n".utf8, to: "a.md")
+    let answers = try talk(
+      studio,
+      [
+        call(1, "edit_block", ["place": place, "script": "text 0,0 \"q\""]),
+        call(2, "edit_block", ["place": "a.md:3", "script": "text 0,0 \"b\""]),
+      ])
+    #expect(isError(answers[0]) && text(answers[0]).contains("line 1"), "\(text(answers[0]))")
+    #expect(facts(answers[1])["written"] as? String == "line 3 of a.md")
+    #expect(try studio.bytes("a.md") == Array("# T\n\n<!-- b -->\n".utf8))
+    let into = try studio.run("run", "-", "--into", "a.md:1", input: "text 0,0 \"q\"\n")
+    #expect(into.status == .exited(65) && into.errors.contains("line 1 is not in a comment"))
+  }
+
   /// Of a file one drawing is open at a time; the name of each opens it again.
   @Test func twoBlocksOfAFileAreDrawnInByTurns() throws {
     let studio = try Studio()

@@ -24,11 +24,13 @@ package struct FilledBlock {
     let rows = old.leading(drawing.plainRows)
     lost = drawing.isPlainText ? nil : "written as text: colours and layers are left out"
     new = old.holding(rows)
-    let label = range.lineNumbers
     guard new == old || block.holdsPictureOnly(isWhole: isWhole) else {
-      throw file.failure("lines \(label) hold words besides a picture (name its lines: FILE:10-24)")
+      let words = range.lineClause("holds", "hold")
+      throw file.failure("\(words) words besides a picture (name its lines: FILE:10-24)")
     }
-    if let problem = old.problem(with: rows) { throw file.failure("lines \(label): \(problem)") }
+    if let problem = old.problem(with: rows) {
+      throw file.failure("\(range.lineWords): \(problem)")
+    }
     bytes = file.bytes(with: new, inPlaceOf: old)
   }
 

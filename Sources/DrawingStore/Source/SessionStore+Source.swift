@@ -72,9 +72,8 @@ extension OpenDrawing {
 extension StatusMessage {
   /// Creates a message about the lines that were opened.
   package init(opened lines: Range<Int>, of path: String) {
-    let label = lines.count == 1 ? "line" : "lines"
     let name = PathName(path).base.safeText
-    self.init("\(label) \(lines.lineNumbers) of \(name); \(.save) puts them back")
+    self.init("\(lines.lineWords) of \(name); \(.save) puts them back")
   }
 }
 

@@ -191,11 +191,10 @@ extension SourceFile {
   private func present(
     _ drawing: some OpenDrawing, _ source: SourceLines
   ) throws(Failure) -> SourceLines {
-    let lines = "lines \(source.label)"
     switch standing(of: drawing, in: source) {
     case .unchanged(let found), .saved(let found): return found
-    case .changed: throw unwritten("\(lines) have changed since")
-    case .ambiguous: throw unwritten("\(lines) occur more than once")
+    case .changed: throw unwritten(source.range.lineClause("has", "have") + " changed since")
+    case .ambiguous: throw unwritten(source.range.lineClause("occurs", "occur") + " more than once")
     }
   }
 

@@ -31,6 +31,8 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 
   /// The numbers of the lines, from 1 as in editors, such as `10-24`.
   package var label: String { range.lineNumbers }
+  /// The lines in words.
+  package var words: String { range.lineWords }
 
   /// The lines without their ends, one after the other.
   var content: String { lines.map(\.withoutEnd).joined(separator: "\n") }
@@ -209,5 +211,13 @@ nonisolated extension Range<Int> {
   /// The zero-based range of lines in words, from 1 as in editors: `10-24`, or `17`.
   package var lineNumbers: String {
     count == 1 ? "\(upperBound)" : "\(lowerBound + 1)-\(upperBound)"
+  }
+
+  /// These with what they count: `lines 10-24`, or `line 17`.
+  package var lineWords: String { (count == 1 ? "line " : "lines ") + lineNumbers }
+
+  /// Returns them with what they do: `lines 10-24 have`, or `line 17 has`.
+  package func lineClause(_ one: String, _ several: String) -> String {
+    lineWords + " " + (count == 1 ? one : several)
   }
 }

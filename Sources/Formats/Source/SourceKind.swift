@@ -76,7 +76,8 @@ struct SourceKind: Sendable {
     return list(quoting).contains(key) || isUnknown ? pairs + CommentPair.quotes : pairs
   }
 
-  private static let prose = "md markdown mkd mdx qmd rmd rst adoc txt asc nfo diz org text"
+  private static let markdown = "md markdown mkd mdx qmd rmd"
+  private static let prose = markdown + " rst adoc txt asc nfo diz org text"
 
   // MARK: What they mean
 
@@ -104,9 +105,14 @@ struct SourceKind: Sendable {
     return signs.map { $0.contains(first) } ?? (first == "/" || !isProse)
   }
 
+  /// Whether the sign begins a heading, or the block of a title.
+  private func isHeading(_ sign: Character) -> Bool {
+    "#%".contains(sign) && isOne(of: Self.markdown)
+  }
+
   /// Whether the sign may begin a comment.
   func knows(_ sign: CommentSign) -> Bool {
-    guard let first = sign.sign.first else { return false }
+    guard let first = sign.sign.first, !isHeading(first) else { return false }
     return "/#-;%*".contains(first) || signs.map { $0.contains(first) } ?? !isProse
   }
 }

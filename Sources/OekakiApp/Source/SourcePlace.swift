@@ -62,7 +62,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
   @MainActor package func open(
     _ range: Range<Int>, of file: SourceFile
   ) throws(Failure) -> DrawingViewController {
-    let label = (range.count == 1 ? "line " : "lines ") + range.lineNumbers
+    let label = range.lineWords
     guard range.count <= SourceBlock.mostRows else {
       throw file.failure("\(label): too large for a drawing")
     }

@@ -108,7 +108,7 @@ extension AgentStudio {
         controller, in: source, at: path, backups: store.backups, locks: store.locks)
       controller.noteSaved(in: new, report)
       try keep(stage)
-      answer.note("written", "lines \(new.label) of \(PathName(path).base.safeText)")
+      answer.note("written", "\(new.words) of \(PathName(path).base.safeText)")
       return answer
     } catch {
       throw Failure("\(error.description); kept as drawing \(id)", exitCode: error.exitCode)

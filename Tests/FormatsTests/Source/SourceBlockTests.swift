@@ -47,6 +47,23 @@ import Testing
     #expect(block.head == head && block.tail == tail, "\(block)")
   }
 
+  /// In Markdown `#` begins a heading, wherever else it begins a comment.
+  @Test(arguments: [
+    ("a.md", "# a", nil), ("a.mdx", "### a", nil), ("a.rmd", "% a", nil),
+    ("a.md", "<!-- a -->", 0..<1),
+    ("a.txt", "# a", 0..<1), ("a.py", "# a", 0..<1), ("a.tex", "% a", 0..<1), ("", "# a", 0..<1),
+  ])
+  func aHeadingIsNoComment(name: String, line: String, range: Range<Int>?) {
+    let text = SourceText(lines: [line, "", "b"])
+    #expect(SourceBlock(around: 0, of: text, named: name)?.range == range)
+    let named = SourceBlock(0..<1, of: text, named: name)
+    #expect(named.isDiagram == (range != nil))
+    // In a fence it is what it is in its language, and stays a part of the picture here.
+    let fence = SourceBlock(
+      around: 1, of: SourceText(lines: ["```", line, "```"]), named: "a.md")
+    #expect(fence?.rows == [line])
+  }
+
   private static let file = [
     "text", "```c", "+-+", "+-+", "```", "// a", "// b", "int x; // c", "/*", "  box", "  box",
     "*/",
