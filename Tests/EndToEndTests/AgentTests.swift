@@ -417,6 +417,70 @@ import Testing
     #expect(!isError(answers[1]) && facts(answers[1])["told"] == nil)
   }
 
+  /// `changed` has the cells that look different, no more, and a size is only that of a new drawing.
+  @Test func whatHasChangedIsTold() throws {
+    let studio = try Studio()
+    let began = try talk(
+      studio, [try call(1, "draw", ["script": "text 0,0 \"abc\"", "size": "6x3"])])[0]
+    let id = try #require(facts(began)["drawing"] as? String)
+    func draw(_ script: String, _ more: Object = [:]) throws -> String {
+      try call(2, "draw", ["drawing": id, "script": script].merging(more) { $1 })
+    }
+    let answers = try talk(
+      studio,
+      [
+        draw("text 0,0 \"x\""), draw("text 4,2 \"漢\""), draw("text 0,0 \"xbc\""),
+        draw("size 7x3"), draw("text 0,1 \"lost\"", ["size": "99x9"]),
+      ])
+    #expect(
+      answers.map { facts($0)["changed"] as? String } == ["0,0..0,0", "4,2..5,2", nil, nil, nil])
+    #expect(answers.map(isError) == [false, false, false, false, true])
+    #expect(text(answers[4]).contains("size 99x9 in the script"), "\(text(answers[4]))")
+    let look = try talk(studio, [try call(1, "look", ["drawing": id])])[0]
+    #expect(facts(look)["size"] as? String == "7x3" && !text(look).contains("lost"))
+  }
+
+  /// What is told of a region is in it, at its place in the drawing.
+  @Test func aRegionIsLookedAtAlone() throws {
+    let studio = try Studio()
+    let script = "box \"a\" at=0,0 ; box \"b\" at=10,4 ; line 0,8 9,8 glyph=\"─\""
+    let began = try talk(studio, [try call(1, "draw", ["script": script])])[0]
+    let id = try #require(facts(began)["drawing"] as? String)
+    let answers = try talk(
+      studio,
+      [
+        call(1, "look", ["drawing": id, "region": "9,3..16,7"]),
+        call(2, "look", ["drawing": id, "region": "0,8..9,8"]),
+        call(3, "look", ["drawing": id, "region": "6,0..8,3"]),
+      ])
+    #expect(text(answers[0]).hasSuffix("\n1 box. “b” stands alone.\n"), "\(text(answers[0]))")
+    let nodes = (facts(answers[0])["graph"] as? Object)?["nodes"] as? [Object]
+    #expect(nodes?.map { $0["x"] as? Int } == [10] && nodes?.first?["y"] as? Int == 4)
+    #expect(text(answers[1]).hasSuffix("\nNo boxes. A line ends at no box.\n"), "\(text(answers[1]))")
+    #expect(text(answers[2]).hasSuffix("\nNo boxes.\n"), "\(text(answers[2]))")
+  }
+
+  /// A whole number is one however it is written.
+  @Test(arguments: [
+    ("2", nil), ("1.0", nil), ("2e0", nil), ("1.5", "steps is no integer"),
+    ("\"1\"", "steps is no integer"), ("0", "0 is no number of steps"),
+    ("-1.0", "-1 is no number of steps"), ("18446744073709551615", "is no number of steps"),
+    ("1e300", "is no number of steps"),
+  ])
+  func stepsAreAWholeNumber(steps: String, problem: String?) throws {
+    let studio = try Studio()
+    let draw = try call(1, "draw", ["script": "text 0,0 \"a\""])
+    let id = try #require(facts(try talk(studio, [draw])[0])["drawing"] as? String)
+    let more = try call(1, "draw", ["drawing": id, "script": "text 0,1 \"b\""])
+    let line = """
+      {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"undo",\
+      "arguments":{"drawing":"\(id)","steps":\(steps)}}}
+      """
+    let answers = try talk(studio, [more, line])
+    #expect(isError(answers[1]) == (problem != nil), "\(text(answers[1]))")
+    if let problem { #expect(text(answers[1]).contains(problem), "\(text(answers[1]))") }
+  }
+
   /// The page names every command and each example on it can be performed.
   @Test func thePageTeachesWhatThereIs() throws {
     let studio = try Studio()

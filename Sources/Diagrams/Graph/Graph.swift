@@ -107,6 +107,17 @@ extension Graph {
     return first.indices.map(find)
   }
 
+  /// Returns the graph of the same picture at another place.
+  package func moved(by distance: Point) -> Graph {
+    var moved = self
+    for i in nodes.indices {
+      moved.nodes[i].frame = nodes[i].frame.map {
+        Rect(origin: $0.origin + distance, size: $0.size)
+      }
+    }
+    return moved
+  }
+
   /// Makes boxes of the groups in which nothing is.
   mutating func dropEmptyGroups() {
     let parents = Set(nodes.compactMap(\.parent))

@@ -23,8 +23,9 @@ extension Graph {
 
   private var counts: String {
     let (boxes, groups) = (nodes.count { !$0.isGroup }, nodes.count { $0.isGroup })
+    if boxes + groups == 0 { return "No boxes." }
     var parts: [String] = []
-    if boxes > 0 || groups == 0 { parts.append(boxes == 1 ? "1 box" : "\(boxes) boxes") }
+    if boxes > 0 { parts.append(boxes == 1 ? "1 box" : "\(boxes) boxes") }
     if groups > 0 { parts.append(groups == 1 ? "1 group" : "\(groups) groups") }
     return parts.joined(separator: ", ") + "."
   }

@@ -45,9 +45,11 @@ package struct DescribedFile {
   }
 
   /// Describes a drawing.
-  package init(of drawing: Drawing, named name: String) throws(Failure) {
+  ///
+  /// - Parameter part: the cells that are looked at; nil for all.
+  package init(of drawing: Drawing, named name: String, in part: Rect? = nil) throws(Failure) {
     self.name = name
-    pictures = [Described(line: nil, graph: try Self.graph(of: drawing, name))]
+    pictures = [Described(line: nil, graph: try Self.graph(of: drawing, name, in: part))]
   }
 
   /// Describes a text from standard input: a picture, or a diagram in Mermaid or DOT.
@@ -80,13 +82,16 @@ package struct DescribedFile {
   nonisolated private static let largestArea = 1 << 22
 
   /// Reads what is seen of a drawing.
-  nonisolated static func graph(of drawing: Drawing, _ name: String) throws(Failure) -> Graph {
-    let size = drawing.size
+  nonisolated static func graph(
+    of drawing: Drawing, _ name: String, in part: Rect? = nil
+  ) throws(Failure) -> Graph {
+    let size = part?.size ?? drawing.size
     guard size.width * size.height <= largestArea else {
       throw Failure("\(name): more than \(largestArea) cells (describe a part of it)", exitCode: 65)
     }
     do throws(DiagramTooLarge) {
-      return try Graph(drawing.flattened())
+      guard let part else { return try Graph(drawing.flattened()) }
+      return try Graph(drawing.flattened().part(in: part)).moved(by: part.origin)
     } catch {
       throw Failure("\(name): too many boxes and lines (describe a part of it)", exitCode: 65)
     }

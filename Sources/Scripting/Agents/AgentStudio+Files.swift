@@ -100,9 +100,9 @@ extension AgentStudio {
     guard let source = controller.document.source else {
       throw Failure("edit_block: the drawing is no block of a file (use save)", exitCode: 64)
     }
-    let (id, change) = try draw(script, on: stage)
-    guard !script.steps.isEmpty else { return try answer(id, stage) }
-    var answer = try answer(id, stage, change)
+    let (id, drawn) = try answer(to: script, on: stage)
+    guard !script.steps.isEmpty else { return drawn }
+    var answer = drawn
     do throws(Failure) {
       let (new, report) = try SourceFile.save(
         controller, in: source, at: path, backups: store.backups, locks: store.locks)

@@ -80,23 +80,29 @@ package final class AgentStudio {
 
   private func draw(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let script = arguments.text("script") ?? ""
+    let size = try size(arguments)
     if arguments.text("drawing") != nil {
-      let (_, stage) = try stage(arguments)
-      let (id, change) = try draw(try AgentScript(script), on: stage)
-      return try answer(id, stage, change)
-    }
-    var size: Size?
-    if let text = arguments.text("size") {
-      size = Size(text: text)
-      guard size != nil else {
-        throw Failure("draw: “\(text.prefix(40))” is no size such as 80x24", exitCode: 64)
+      if let size {
+        throw Failure(
+          "draw: size is that of a new drawing (size \(size.text) in the script changes it)",
+          exitCode: 64)
       }
+      let (_, stage) = try stage(arguments)
+      return try answer(to: try AgentScript(script), on: stage).answer
     }
     let stage = stage(of: try DrawingViewController.fresh(size))
     let (id, change) = try draw(try AgentScript(script), on: stage)
     var answer = try answer(id, stage)
     answer.tell(change)
     return answer
+  }
+
+  private func size(_ arguments: AgentArguments) throws(Failure) -> Size? {
+    guard let text = arguments.text("size") else { return nil }
+    guard let size = Size(text: text) else {
+      throw Failure("draw: “\(text.prefix(40))” is no size such as 80x24", exitCode: 64)
+    }
+    return size
   }
 
   /// Performs a script and keeps open what it was drawn in. What fails leaves no session behind.
@@ -108,16 +114,20 @@ package final class AgentStudio {
     return (try begin(stage), change)
   }
 
-  /// Answers what a drawing is after a change.
+  /// Performs a script in a drawing, and answers what that is then and what has changed of it.
   func answer(
-    _ id: String, _ stage: ScriptStage, _ change: Editor.Change?
-  ) throws(Failure) -> AgentAnswer {
+    to script: AgentScript, on stage: ScriptStage
+  ) throws(Failure) -> (id: String, answer: AgentAnswer) {
+    let before = stage.canvas()
+    let (id, change) = try draw(script, on: stage)
     var answer = try answer(id, stage)
-    if let change, !change.area.isEmpty, !change.isWhole {
-      answer.facts["changed"] = .text(change.area.text)
+    if let change, !change.isWhole,
+      let changed = before.difference(to: stage.canvas(), in: change.area)
+    {
+      answer.facts["changed"] = .text(changed.text)
     }
     answer.tell(change)
-    return answer
+    return (id, answer)
   }
 
   /// Performs a script as one step, all or nothing. What is wrong is told with line and column.
@@ -231,10 +241,26 @@ package final class AgentStudio {
     let picture = region.map { canvas.part(in: $0) } ?? canvas
     var text = "drawing \(id), \(canvas.size.text)\n"
     text += AgentPicture(picture, from: area.origin).text
-    if let described = try? DescribedFile(of: stage.editor.state.drawing, named: "the drawing") {
+    let drawing = stage.editor.state.drawing
+    if let described = try? DescribedFile(of: drawing, named: "the drawing", in: region) {
       text += described.words
       facts["graph"] = described.facts
     }
     return AgentAnswer(text: text, facts: facts)
+  }
+}
+
+extension Grid {
+  /// Returns the smallest rectangle with all cells in a part that are others in a grid of the same size;
+  /// nil if there are none.
+  nonisolated fileprivate func difference(to other: Grid, in part: Rect) -> Rect? {
+    var changed = Rect.zero
+    let part = part.intersection(Rect(0, 0, min(width, other.width), min(height, other.height)))
+    for y in part.rows {
+      for x in part.columns where self[x, y] != other[x, y] {
+        changed = changed.union(Rect(x, y, 1, 1))
+      }
+    }
+    return changed.isEmpty ? nil : changed
   }
 }

@@ -40,7 +40,7 @@ nonisolated struct AgentTool {
       work: .look,
       description: "Returns the picture with rulers, and its boxes and lines as a graph.",
       arguments: [
-        drawing, Argument("region", "Only these cells, as COLUMN,ROW..COLUMN,ROW."),
+        drawing, Argument("region", "Only what these cells show, as COLUMN,ROW..COLUMN,ROW."),
       ], onlyLooks: true),
     AgentTool(
       work: .draw,
@@ -144,15 +144,23 @@ nonisolated struct AgentArguments {
 
   func text(_ name: String) -> String? { values[name]?.text }
   func flag(_ name: String) -> Bool { values[name] == .flag(true) }
+  /// The whole number, the greatest or the least for one that is beyond it.
   func integer(_ name: String) -> Int? {
-    if case .integer(let number) = values[name] { Int(number) } else { nil }
+    switch values[name] {
+    case .integer(let number): Int(number)
+    case .natural: Int.max
+    case .real(let number): Int(exactly: number) ?? (number < 0 ? Int.min : Int.max)
+    case .null, .flag, .text, .list, .object, nil: nil
+    }
   }
 }
 
 extension AgentTool.Argument {
   nonisolated fileprivate func takes(_ value: JSONValue) -> Bool {
     switch (kind, value) {
-    case (.string, .text), (.integer, .integer), (.boolean, .flag): true
+    case (.string, .text), (.integer, .integer), (.integer, .natural), (.boolean, .flag): true
+    // 1.0 is an integer in JSON Schema.
+    case (.integer, .real(let number)): number.isFinite && number == number.rounded()
     default: false
     }
   }
