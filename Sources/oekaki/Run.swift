@@ -84,13 +84,22 @@ struct Run: MainActorCommand {
       StandardError.tell(performer.newer, of: restore ?? script)
       try performer.perform()
       for note in performer.notes { StandardError.report([SafeText(note)]) }
-      if let save, let note = try performer.save(to: save, replaces: replace) {
-        StandardError.report([SafeText("\(save): written as \(note)")])
-      }
+      try keep(performer)
       try fill(performer)
       return performer.text(print)
     }
     Swift.print(text, terminator: "")
+  }
+
+  @MainActor private func keep(_ performer: ScriptPerformer) throws(Failure) {
+    guard let save else { return }
+    do throws(Failure) {
+      guard let note = try performer.save(to: save, replaces: replace) else { return }
+      StandardError.report([SafeText("\(save): written as \(note)")])
+    } catch {
+      guard error.stranger != nil else { throw error }
+      throw error.advising("save under another name, or replace it with --replace")
+    }
   }
 
   /// Writes the picture into its lines, or compares it with them.

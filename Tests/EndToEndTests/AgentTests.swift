@@ -255,6 +255,83 @@ import Testing
     for answer in answers { #expect(!text(answer).contains("secret\n")) }
   }
 
+  /// A path that begins elsewhere or goes up is that of a file below the root if it leads there.
+  @Test func anyPathThatLeadsBelowTheRootIsTaken() throws {
+    let studio = try Studio()
+    try FileManager.default.createDirectory(
+      atPath: studio.path("root/sub"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: studio.path("root/out"), withDestinationPath: studio.path("."))
+    try studio.write("```\n┌─┐\n└─┘\n```\n".utf8, to: "root/a.md")
+    func answers(_ lines: [String]) throws -> [Object] {
+      let outcome = try studio.run("mcp", "--root", "root", input: lines.map { $0 + "\n" }.joined())
+      return try outcome.output.split(separator: "\n").map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? Object)
+      }
+    }
+    let began = try answers([try call(1, "draw", ["script": "text 0,0 \"a\""])])[0]
+    let id = try #require(facts(began)["drawing"] as? String)
+    func save(_ file: String) throws -> String {
+      try call(2, "save", ["drawing": id, "file": file])
+    }
+    let inside = try answers([
+      save(studio.path("root/b.oekaki")), save("sub/../c.txt"), save("out/root/sub/../d.txt"),
+      save("../root/e.txt"), call(3, "open", ["file": studio.path("root/sub/../b.oekaki")]),
+      call(4, "edit_block", ["place": studio.path("root/a.md:2"), "script": ""]),
+      call(5, "mend", ["file": studio.path("root/a.md")]),
+      call(6, "verify", ["path": studio.path("root")]),
+    ])
+    #expect(inside.prefix(7).map(isError) == Array(repeating: false, count: 7), "\(inside.map(text))")
+    #expect(!text(inside[7]).contains("outside"))
+    for name in ["b.oekaki", "c.txt", "d.txt", "e.txt"] { #expect(studio.exists("root/\(name)")) }
+    let outside = try answers([
+      save(studio.path("f.txt")), save("sub/../../f.txt"), save("out/f.txt"), save("out/../f.txt"),
+    ])
+    for answer in outside {
+      #expect(isError(answer))
+      #expect(text(answer).hasSuffix(": lies outside the root (name a file below it)"))
+    }
+    #expect(!studio.exists("f.txt") && !studio.exists("root/f.txt"))
+  }
+
+  /// What is advised is something that an agent can do.
+  @Test func anAgentIsAdvisedOfWhatItCanDo() throws {
+    let studio = try Studio()
+    try studio.write("```\n┌───┐\n│ a │\n└───┘\n```\n".utf8, to: "a.md")
+    let first = try talk(
+      studio,
+      [
+        try call(1, "edit_block", ["place": "a.md:2", "script": ""]),
+        try call(2, "draw", ["script": "text 0,0 \"a\""]),
+      ])
+    let names = try first.map { try #require(facts($0)["drawing"] as? String) }
+    let other = "```\n┌───┐\n│ z │\n└───┘\n```\n"
+    try studio.write(other.utf8, to: "a.md")
+    try studio.write("mine".utf8, to: "b.txt")
+    try studio.write("mine".utf8, to: "c.oekaki")
+    func save(_ file: String, replace: Bool = false) throws -> String {
+      try call(1, "save", ["drawing": names[1], "file": file, "replace": replace])
+    }
+    let answers = try talk(
+      studio,
+      [
+        save("b.txt"), save("c.oekaki"), save("b.txt", replace: true),
+        call(
+          2, "edit_block",
+          ["place": "a.md:2", "drawing": names[0], "script": "retext \"a\" \"b\""]),
+      ])
+    for answer in answers.prefix(2) {
+      #expect(isError(answer))
+      #expect(text(answer).hasSuffix("(save under another name, or with replace: true)"))
+    }
+    #expect(!isError(answers[2]))
+    #expect(
+      text(answers[3])
+        == "a.md: lines 2-4 have changed since; not written (edit_block without drawing begins with "
+        + "what is there now); kept as drawing \(names[0])")
+    #expect(try studio.bytes("a.md") == Array(other.utf8))
+  }
+
   @Test func aBlockIsDrawnInUnlessItHasChanged() throws {
     let studio = try Studio()
     try studio.write("# Page\n\n```text\n┌───┐\n│ a │\n└───┘\n```\n".utf8, to: "a.md")

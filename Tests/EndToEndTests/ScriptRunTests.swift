@@ -175,4 +175,19 @@ import Testing
     #expect(names.sorted() == ["begun.oekaki", "part", "script"])
     #expect(try studio.info("begun.oekaki").undo == 0)
   }
+
+  /// What would let `--save` replace a file of another kind is said as it is given there.
+  @Test func whatReplacesAFileIsSaid() throws {
+    let studio = try Studio()
+    let script = "text 0,0 \"a\"\n"
+    try studio.write(script.utf8, to: "a.script")
+    let outcome = try studio.run("run", "a.script", "--save", "a.script")
+    #expect(outcome.status == .exited(73))
+    #expect(
+      outcome.errors.hasSuffix("(save under another name, or replace it with --replace)\n"),
+      "\(outcome.errors)")
+    #expect(try studio.bytes("a.script") == Array(script.utf8))
+    #expect(
+      try studio.run("run", "a.script", "--save", "a.script", "--replace").status == .exited(0))
+  }
 }

@@ -5,14 +5,19 @@ import Sessions
 /// A failure in words: one line naming the file, the problem and a remedy, and an exit code from
 /// sysexits.h.
 nonisolated package struct Failure: Error, CustomStringConvertible {
-  package let description: String
+  package private(set) var description: String
   package let exitCode: Int32
   /// The problem, without the rest of the line.
   package private(set) var reason: String
+  /// The line without what it advises, if it does; what helps is another thing where there are other
+  /// words.
+  private var problem: String?
   /// The line of a text file that is to blame.
   package private(set) var location: TextLocation?
   /// Whether a limit was reached, which nothing done afterwards can make up for.
   package private(set) var isFinal = false
+  /// Whether the only problem is that the file is in none of the folders that may be used.
+  package private(set) var isOutside = false
   /// Whether the only problem is that there is no such file.
   package private(set) var isMissingFile = false
   /// The name of the file and the problem in a few words, if saving would have overwritten what
@@ -27,6 +32,21 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     self.description = description
     self.exitCode = exitCode
     reason = description
+  }
+
+  /// Creates a failure of a problem, and of what to do about it.
+  package init(_ problem: String, advice: String, exitCode: Int32) {
+    self.init("\(problem) (\(advice))", exitCode: exitCode)
+    self.problem = problem
+  }
+
+  /// Returns the failure with other advice; as it is if it gives none.
+  package func advising(_ advice: String) -> Failure {
+    guard let problem else { return self }
+    var failure = self
+    failure.description = "\(problem) (\(advice))"
+    failure.reason = failure.description
+    return failure
   }
 
   /// Creates a failure in a line of a text file: the place, the problem, the line and a caret.
@@ -54,7 +74,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   /// Creates the failure of replacing a file of another kind.
   init(replacing path: String, _ what: String, _ advice: String) {
     let name = PathName(path)
-    self.init("\(name.safeText): \(what) (\(advice))", exitCode: 73)
+    self.init("\(name.safeText): \(what)", advice: advice, exitCode: 73)
     stranger = "\(name.base.safeText) \(what)"
   }
 
@@ -77,7 +97,8 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   }
 
   package init(_ error: FileError) {
-    self.init(error.description, exitCode: error.exitCode)
+    self.init(error.problem, advice: error.advice, exitCode: error.exitCode)
+    isOutside = error.kind == .outside
     isMissingFile = error.kind == .missing && error.purpose == .reading
     let name = error.path.base.safeText
     switch error.kind {

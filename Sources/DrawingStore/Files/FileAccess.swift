@@ -60,6 +60,13 @@ package struct FileAccess {
     }
   }
 
+  /// Returns the name in the only folder that may be used of what a path leads to that begins elsewhere
+  /// or goes up on its way; the path itself if it does not, or leads elsewhere.
+  package func name(of path: String) -> String {
+    guard path.hasPrefix("/") || path.split(separator: "/").contains("..") else { return path }
+    return folder?.name(of: PathName(path))?.text ?? path
+  }
+
   /// Returns the folder that the gallery shows, and a function that returns the name under which a
   /// file in it is opened. For a person the folder is that of the drawing's file, for a script its
   /// own.

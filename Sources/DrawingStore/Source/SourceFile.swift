@@ -199,7 +199,8 @@ extension SourceFile {
   }
 
   private func unwritten(_ reason: String) -> Failure {
-    failure("\(reason); not written (:save NAME keeps yours)")
+    Failure(
+      "\(name.safeText): \(reason); not written", advice: ":save NAME keeps yours", exitCode: 65)
   }
 
   /// Writes the bytes of a text file if it is still the one that was read.

@@ -6,9 +6,21 @@ import Sessions
 
 /// The tools for files below the root.
 extension AgentStudio {
+  /// Returns the path of a file below the root, whatever path leads there.
+  private func filePath(
+    _ name: String, for purpose: FileError.Purpose
+  ) throws(Failure) -> String {
+    do throws(Failure) { return try files.path(files.name(of: name), for: purpose) } catch {
+      guard error.isOutside else { throw error }
+      throw Failure(
+        "\(PathName(name).safeText): lies outside the root", advice: "name a file below it",
+        exitCode: error.exitCode)
+    }
+  }
+
   func open(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let name = arguments.text("file") ?? ""
-    let path = try files.path(name, for: .reading)
+    let path = try filePath(name, for: .reading)
     if DiagramText.takes(fileNamed: path) {
       let (drawing, _, notes) = try DiagramText(path).drawn(path)
       let stage = stage(of: DrawingViewController(state: EditorState(drawing: drawing)))
@@ -36,6 +48,13 @@ extension AgentStudio {
   }
 
   func save(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
+    do throws(Failure) { return try write(arguments) } catch {
+      guard error.isConflict || error.stranger != nil else { throw error }
+      throw error.advising("save under another name, or with replace: true")
+    }
+  }
+
+  private func write(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let (id, stage) = try stage(arguments)
     let given = arguments.text("file") ?? ""
     guard (try? SourcePlace(given)) == nil else {
@@ -43,7 +62,7 @@ extension AgentStudio {
         "save: \(PathName(given).safeText) names lines of a file (edit_block draws there)",
         exitCode: 64)
     }
-    let name = try files.path(given, for: .saving)
+    let name = try filePath(given, for: .saving)
     if Self.isExported(stage.controller, to: name) {
       return try export(id, stage, to: name, replaces: arguments.flag("replace"))
     }
@@ -93,7 +112,7 @@ extension AgentStudio {
   func editBlock(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let given = arguments.text("place") ?? ""
     let named = try SourcePlace(given)
-    let path = try files.path(named.path, for: .saving)
+    let path = try filePath(named.path, for: .saving)
     let script = try AgentScript(arguments.text("script") ?? "")
     let stage = try block(of: named, at: path, arguments)
     let controller = stage.controller
@@ -111,7 +130,11 @@ extension AgentStudio {
       answer.note("written", "\(new.words) of \(PathName(path).base.safeText)")
       return answer
     } catch {
-      throw Failure("\(error.description); kept as drawing \(id)", exitCode: error.exitCode)
+      let isChanged = error.exitCode == 65 || error.isConflict
+      let told =
+        isChanged
+        ? error.advising("edit_block without drawing begins with what is there now") : error
+      throw Failure("\(told); kept as drawing \(id)", exitCode: error.exitCode)
     }
   }
 
@@ -139,7 +162,7 @@ extension AgentStudio {
   func mend(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
     let name = arguments.text("file") ?? ""
     let isOnlySaid = arguments.flag("check")
-    let path = try files.path(name, for: isOnlySaid ? .reading : .saving)
+    let path = try filePath(name, for: isOnlySaid ? .reading : .saving)
     let file = try MendedFile(path)
     if !isOnlySaid { try file.save() }
     let found = file.findings.map { finding in
@@ -155,7 +178,7 @@ extension AgentStudio {
   }
 
   func verify(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
-    let path = try files.path(arguments.text("path") ?? Verification.defaultPath, for: .reading)
+    let path = try filePath(arguments.text("path") ?? Verification.defaultPath, for: .reading)
     let all = try Verification(paths: [path], filter: arguments.text("filter"))
     var options = VerifyOptions(mode: .never)
     options.showsDiff = true

@@ -1,6 +1,6 @@
 extension FileError {
   /// A few words of advice.
-  var advice: String {
+  package var advice: String {
     switch kind {
     case .halfWritten(let backup): "its old contents are in \(backup.safeText)"
     case .changedSince: "save under another name, or overwrite it"

@@ -2,7 +2,10 @@ import Glibc
 
 extension FileError: CustomStringConvertible {
   /// One line, "FILE: what is wrong (what to do)", safe for a terminal whatever the file's name.
-  package var description: String { "\(name): \(reason) (\(advice))" }
+  package var description: String { "\(problem) (\(advice))" }
+
+  /// The line without what to do.
+  package var problem: String { "\(name): \(reason)" }
 
   private var name: String { path.bytes.isEmpty ? "\"\"" : path.safeText }
 

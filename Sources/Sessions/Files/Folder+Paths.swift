@@ -23,6 +23,16 @@ extension Folder {
     return file
   }
 
+  /// Returns the name in the folder of what a path leads to, which is absolute or begins in the folder
+  /// and may go up on its way. Nil if that is not in the folder.
+  package func name(of path: PathName) -> PathName? {
+    let full = path.isAbsolute ? path : self.path.appending(path)
+    if full.resolved == resolved { return PathName(".") }
+    guard let place = full.absolute, contains(place) else { return nil }
+    let name = place.bytes.dropFirst(resolved.bytes.count).drop { $0 == PathName.slash }
+    return name.isEmpty ? nil : PathName(bytes: Array(name))
+  }
+
   /// Checks a name without a file: it must not be a link, and its directory must be inside.
   private func checkMissing(_ file: PathName, subject: FileSubject) throws(FileError) {
     let code = errno
