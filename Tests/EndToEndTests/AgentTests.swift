@@ -62,6 +62,38 @@ import Testing
     #expect((answers[2]["result"] as? Object)?.isEmpty == true)
   }
 
+  /// Several messages in a line are answered in a line, where the version agreed on has that.
+  @Test(arguments: ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])
+  func messagesComeTogether(version: String) throws {
+    let studio = try Studio()
+    let ping = #"{"jsonrpc":"2.0","id":1,"method":"ping"}"#
+    let note = #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#
+    let draw = try call(2, "draw", ["script": "text 0,0 \"a\""])
+    let outcome = try studio.run(
+      "mcp",
+      input: [
+        "[\(ping)]",
+        #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"\#(version)"}}"#,
+        "[\(ping),\(note),\(draw),7,{\"id\":3,\"method\":\"no/such\"}]", "[\(note)]", "[]",
+        "[" + Array(repeating: ping, count: 101).joined(separator: ",") + "]",
+      ].map { $0 + "\n" }.joined())
+    let lines = try outcome.output.split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8))
+    }
+    // Nothing is agreed on yet.
+    #expect(code(lines[0] as? Object) == -32600)
+    guard version == "2025-03-26" else {
+      #expect(lines.count == 6 && lines.dropFirst(2).allSatisfy { code($0 as? Object) == -32600 })
+      return
+    }
+    try #require(lines.count == 5)
+    let answers = try #require(lines[2] as? [Object])
+    #expect(answers.map { $0["id"] as? Int } == [1, 2, nil, 3])
+    #expect(text(answers[1]).contains("0 a\n") && !isError(answers[1]))
+    #expect(answers.map(code) == [nil, nil, -32600, -32601])
+    #expect(lines.dropFirst(3).allSatisfy { code($0 as? Object) == -32600 })
+  }
+
   @Test func eachMessageMaySayItsVersion() throws {
     func message(_ method: String, _ version: String) -> String {
       """
@@ -281,7 +313,8 @@ import Testing
       call(5, "mend", ["file": studio.path("root/a.md")]),
       call(6, "verify", ["path": studio.path("root")]),
     ])
-    #expect(inside.prefix(7).map(isError) == Array(repeating: false, count: 7), "\(inside.map(text))")
+    #expect(
+      inside.prefix(7).map(isError) == Array(repeating: false, count: 7), "\(inside.map(text))")
     #expect(!text(inside[7]).contains("outside"))
     for name in ["b.oekaki", "c.txt", "d.txt", "e.txt"] { #expect(studio.exists("root/\(name)")) }
     let outside = try answers([
@@ -398,7 +431,8 @@ import Testing
     let studio = try Studio()
     func fence(_ word: String) -> String { "```\n┌───┐\n│ \(word) │\n└───┘\n```\n" }
     try studio.write((fence("a") + "\n" + fence("b")).utf8, to: "a.md")
-    func edit(_ id: Int, _ line: Int, _ script: String, of drawing: String? = nil) throws -> String {
+    func edit(_ id: Int, _ line: Int, _ script: String, of drawing: String? = nil) throws -> String
+    {
       var arguments = ["place": "a.md:\(line)", "script": script]
       arguments["drawing"] = drawing
       return try call(id, "edit_block", arguments)
@@ -533,7 +567,8 @@ import Testing
     #expect(text(answers[0]).hasSuffix("\n1 box. “b” stands alone.\n"), "\(text(answers[0]))")
     let nodes = (facts(answers[0])["graph"] as? Object)?["nodes"] as? [Object]
     #expect(nodes?.map { $0["x"] as? Int } == [10] && nodes?.first?["y"] as? Int == 4)
-    #expect(text(answers[1]).hasSuffix("\nNo boxes. A line ends at no box.\n"), "\(text(answers[1]))")
+    #expect(
+      text(answers[1]).hasSuffix("\nNo boxes. A line ends at no box.\n"), "\(text(answers[1]))")
     #expect(text(answers[2]).hasSuffix("\nNo boxes.\n"), "\(text(answers[2]))")
   }
 

@@ -10,14 +10,10 @@ nonisolated struct AgentMessage {
   /// The longest message, in bytes.
   static let longest = 4 << 20
 
-  /// Reads a line.
+  /// Reads a value that stands for a message.
   ///
-  /// - Throws: `AgentError` if it is no message. Nil for an answer, which nobody has asked for.
-  init?(_ line: ArraySlice<UInt8>) throws(AgentError) {
-    let value: JSONValue
-    do throws(FormatError) { value = try JSONValue(line) } catch {
-      throw AgentError(.notJSON, "\(error)", to: .null)
-    }
+  /// - Throws: `AgentError` if it is none. Nil for an answer, which nobody has asked for.
+  init?(_ value: JSONValue) throws(AgentError) {
     guard case .object(let fields) = value else {
       throw AgentError(.notAMessage, "expected one JSON object a line", to: .null)
     }

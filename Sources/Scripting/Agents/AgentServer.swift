@@ -5,10 +5,15 @@ import Formats
 package final class AgentServer {
   private let studio: AgentStudio
   private let version: String
+  /// The version of the protocol that was agreed on last.
+  private var agreement: String?
 
   /// The versions whose messages each say their version, and those in which it is agreed on first.
   private static let modern = ["2026-07-28"]
-  private static let agreed = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
+  private static let agreed = ["2025-11-25", "2025-06-18", batching, "2024-11-05"]
+  /// The only version in which a line may have several messages, and the most that it may have.
+  private static let batching = "2025-03-26"
+  private static let longestBatch = 100
 
   /// - Parameter version: the version of the program.
   package init(_ studio: AgentStudio, version: String) {
@@ -25,8 +30,23 @@ package final class AgentServer {
 
   /// Returns the answer to a line; nil if it takes none.
   package func answer(to line: ArraySlice<UInt8>) -> String? {
+    let value: JSONValue
+    do throws(FormatError) { value = try JSONValue(line) } catch {
+      return AgentError(.notJSON, "\(error)").line
+    }
+    guard case .list(let messages) = value, agreement == Self.batching else {
+      return answer(to: value)
+    }
+    guard (1...Self.longestBatch).contains(messages.count) else {
+      return AgentError(.notAMessage, "expected 1 to \(Self.longestBatch) messages").line
+    }
+    let answers = messages.compactMap { answer(to: $0) }
+    return answers.isEmpty ? nil : "[" + answers.joined(separator: ",") + "]"
+  }
+
+  private func answer(to value: JSONValue) -> String? {
     do throws(AgentError) {
-      guard let message = try AgentMessage(line) else { return nil }
+      guard let message = try AgentMessage(value) else { return nil }
       guard let id = message.id else { return nil }
       do throws(AgentError) {
         let result = try result(of: message)
@@ -78,8 +98,10 @@ package final class AgentServer {
     switch message.method {
     case "initialize":
       let offered = message.parameters["protocolVersion"]?.text ?? ""
+      let version = Self.agreed.contains(offered) ? offered : Self.agreed[0]
+      agreement = version
       return [
-        "protocolVersion": .text(Self.agreed.contains(offered) ? offered : Self.agreed[0]),
+        "protocolVersion": .text(version),
         "capabilities": Self.capabilities, "serverInfo": information,
         "instructions": .text(AgentSkill.short),
       ]
