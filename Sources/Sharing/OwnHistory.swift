@@ -13,6 +13,9 @@ package struct OwnHistory: Equatable, Sendable {
   private(set) var titles: [UInt64: String] = [:]
   /// Where points went when a structure ended, by its number.
   private(set) var moves: [UInt64: PointMap] = [:]
+  /// The steps that their author had taken back, as others had changed what they lie on, by what took
+  /// each of them back, or brought it back since.
+  var resolved: [UInt64: UInt64] = [:]
   /// What steps had drawn that cannot be done any more, until it is settled whether they are shared.
   var withdrawn: [UInt64: SharedChange] = [:]
 
@@ -71,6 +74,7 @@ package struct OwnHistory: Equatable, Sendable {
 
   mutating func record(_ number: UInt64, titled title: String) {
     redoable = []
+    if !resolved.isEmpty { resolved = resolved.filter { undoable.contains($0.key) } }
     titles[number] = title
     add(number)
   }
@@ -107,22 +111,44 @@ package struct OwnHistory: Equatable, Sendable {
   /// Notes that points have moved, so that a structure ended.
   mutating func end(_ structure: UInt64, moved map: PointMap) { moves[structure] = map }
 
-  /// Makes the latest step one that was undone by the step of a number.
-  mutating func undid(by number: UInt64) {
-    titles[number] = undoable.popLast().flatMap { titles[$0] }
-    redoable.append(number)
+  /// Makes a step one that was undone by the step of another number.
+  mutating func undid(_ number: UInt64, by reverting: UInt64) {
+    titles[reverting] = titles[number]
+    if let i = undoable.lastIndex(of: number) { undoable.remove(at: i) }
+    redoable.append(reverting)
+    follow(number, to: reverting)
+    if let step = resolved[reverting] { bringBack(step) }
   }
 
-  /// Makes the step undone last one that was redone by the step of a number.
-  mutating func redid(by number: UInt64) {
-    titles[number] = redoable.popLast().flatMap { titles[$0] }
-    add(number)
+  /// Makes a step that was undone one that was redone by the step of another number.
+  mutating func redid(_ number: UInt64, by reverting: UInt64) {
+    titles[reverting] = titles[number]
+    if let i = redoable.lastIndex(of: number) { redoable.remove(at: i) }
+    add(reverting)
+    follow(number, to: reverting)
+    if let step = resolved[reverting] { undoable.removeAll { $0 == step } }
   }
 
-  /// Makes the step of a number, which took one back, one that can be undone in its place.
+  /// Makes the step of a number, which took one back, one that can be undone in its place. Once it is
+  /// undone, the step that it took back is one like any other.
   mutating func tookBack(_ number: UInt64, by reverting: UInt64) {
     undoable.removeAll { $0 == number }
     record(reverting, titled: "resolve")
+    resolved[reverting] = number
+  }
+
+  /// Notes that a step was taken back or brought back by another, which stands for it from then on.
+  private mutating func follow(_ number: UInt64, to reverting: UInt64) {
+    if let step = resolved.removeValue(forKey: number) { resolved[reverting] = step }
+    for (key, step) in resolved where step == number { resolved[key] = reverting }
+  }
+
+  /// Makes a step one that can be undone again, at its place among the others.
+  private mutating func bringBack(_ number: UInt64) {
+    guard changes[number] != nil, !undoable.contains(number), !redoable.contains(number) else {
+      return
+    }
+    undoable.insert(number, at: undoable.firstIndex { $0 > number } ?? undoable.endIndex)
   }
 
   /// Forgets what was changed by steps that can neither be undone nor redone, if there is more of it than
@@ -133,7 +159,7 @@ package struct OwnHistory: Equatable, Sendable {
   ///   - reverted: these steps; asked for only if there is something to forget.
   mutating func prune(pending: Int, _ reverted: () -> Set<UInt64>) {
     // With each key there is nothing to forget, however long the history is.
-    let most = undoable.count + redoable.count + pending
+    let most = undoable.count + redoable.count + resolved.count + pending
     let isDue = changes.count > most || titles.count > most || changes.isEmpty && !moves.isEmpty
     if isDue { prune(keeping: reverted()) }
   }
@@ -142,7 +168,9 @@ package struct OwnHistory: Equatable, Sendable {
   ///
   /// - Parameter reverted: the steps that the outbox takes back.
   mutating func prune(keeping reverted: Set<UInt64>) {
-    let kept = reverted.union(undoable).union(redoable)
+    let ready = Set(undoable).union(redoable)
+    resolved = resolved.filter { ready.contains($0.key) }
+    let kept = reverted.union(ready).union(resolved.values)
     changes = changes.filter { kept.contains($0.key) }
     titles = titles.filter { kept.contains($0.key) }
     let oldest = changes.values.lazy.map(\.structure).min()
@@ -152,11 +180,21 @@ package struct OwnHistory: Equatable, Sendable {
   /// Forgets the steps of other structures, as it is not known where their points have gone; all if
   /// there is none to keep.
   mutating func keepOnly(_ structure: UInt64?) {
-    for (number, kept) in changes where kept.structure != structure { drop(number) }
+    for (number, kept) in changes where kept.structure != structure { forget(number) }
     moves = [:]
   }
 
+  /// Notes that a step is not done. What it would have taken back or brought back is as it was.
   mutating func drop(_ number: UInt64) {
+    let (step, tookBack) = (resolved[number], undoable.contains(number))
+    forget(number)
+    guard let step else { return }
+    if tookBack { bringBack(step) } else { undoable.removeAll { $0 == step } }
+  }
+
+  /// Makes a step one that can be neither undone nor redone.
+  mutating func forget(_ number: UInt64) {
+    resolved[number] = nil
     undoable.removeAll { $0 == number }
     redoable.removeAll { $0 == number }
     changes[number] = nil

@@ -28,6 +28,10 @@ extension Replica {
       writer.sharedChange(step.value)
     }
     writer.missingSteps(missing)
+    writer.list(history.resolved.sorted { $0.key < $1.key }) { writer, step in
+      writer.number(step.key)
+      writer.number(step.value)
+    }
     return writer.bytes
   }
 
@@ -74,10 +78,17 @@ extension Replica {
       history.withdrawn = Dictionary(withdrawn) { $1 }
     }
     if version > 2 { missing = try reader.missingSteps() }
+    if version > 4 {
+      let resolved = try reader.list { (r) throws(PackingError) in
+        (try r.number(), try r.number())
+      }
+      history.resolved = Dictionary(resolved) { $1 }
+    }
     try reader.finish()
     self.history = history
     redoOutbox()
     (self.history.undoable, self.history.redoable) = (history.undoable, history.redoable)
+    self.history.resolved = history.resolved
     self.editor = editor
     guard editor.state.drawing == shown.drawing else {
       throw PackingError(offset: 0, reason: "an editor that shows another drawing")
@@ -87,8 +98,8 @@ extension Replica {
 
   /// The version of the packed form. Version 1 had nothing of what steps that are not shared had drawn,
   /// version 2 nothing of others’ steps that could be missing, version 3 nothing of what contested steps
-  /// had changed at first.
-  private static let version: UInt8 = 4
+  /// had changed at first, version 4 nothing of which steps were taken back when that was decided.
+  private static let version: UInt8 = 5
 }
 
 extension ByteWriter {

@@ -229,7 +229,7 @@ extension Replica {
     try travel(count) {
       $0.undoable.last
     } moved: {
-      $0.undid(by: $1)
+      $0.undid($1, by: $2)
     }
   }
 
@@ -237,13 +237,13 @@ extension Replica {
     try travel(count) {
       $0.redoable.last
     } moved: {
-      $0.redid(by: $1)
+      $0.redid($1, by: $2)
     }
   }
 
   /// Takes back steps of this hand, each as far as nobody drew over it since.
   private mutating func travel(
-    _ count: Int, _ next: (OwnHistory) -> UInt64?, moved: (inout OwnHistory, UInt64) -> Void
+    _ count: Int, _ next: (OwnHistory) -> UInt64?, moved: (inout OwnHistory, UInt64, UInt64) -> Void
   ) throws(CommandError) -> Editor.Change {
     var change = Editor.Change()
     var left = count
@@ -260,10 +260,10 @@ extension Replica {
       switch revert(number, movesPoints: done.movesPoints) {
       case .done(let done):
         change.note = done.note
-        moved(&history, reverting)
+        moved(&history, number, reverting)
       case .void(.builtUpon):
         // What was done before it can still be taken back.
-        history.drop(number)
+        history.forget(number)
         change.note = "left as it is: others built on it"
       case .void(let error):
         if i == 0 { throw CommandError(error) }

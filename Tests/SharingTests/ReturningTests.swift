@@ -110,6 +110,40 @@ struct ReturningTests {
     #expect(try table.same()[1] == (resolution == .mine ? "········" : "··a·····"))
   }
 
+  /// A step that was taken back and came back by undo is one like any other: undone and redone as often
+  /// as one likes, in its place among the others, after a kill too.
+  @Test(arguments: [false, true]) func whatCameBackIsUndone(isKilled: Bool) throws {
+    var table = try Table(
+      ofScript:
+        """
+        as bob
+        text 0,0 "bbb"
+        deliver bob
+        as ann
+        text 2,0 "a"
+        text 4,0 "aa"
+        hear ann
+        resolve theirs
+        """)
+    let (theirs, mine) = ("bbb·aa··", "bba·aa··")
+    #expect(try table.rows("ann")[0] == theirs)
+    for (line, row) in [
+      ("undo", mine), ("redo", theirs), ("undo", mine), ("undo", "bba·····"), ("undo", "bbb·····"),
+      ("redo", "bba·····"), ("undo", "bbb·····"), ("redo 2", mine), ("redo", theirs),
+      ("undo", mine), ("undo 2", "bbb·····"), ("redo 3", theirs), ("undo 3", "bbb·····"),
+    ] {
+      try table.perform("as ann\n\(line)\n\(isKilled ? "kill ann\n" : "")deliver ann")
+      #expect(try table.rows("ann")[0] == row, "\(line)")
+      let ann = try table.seat("ann").replica
+      let kept = try Replica(packed: ann.packed(), showing: ann.editor)
+      #expect(kept.history.undoable == ann.history.undoable, "\(line)")
+      #expect(kept.history.resolved == ann.history.resolved && !kept.history.resolved.isEmpty)
+    }
+    // A step after it leaves nothing to be done again.
+    try table.perform("as ann\nredo 2\ntext 7,0 \"z\"\nundo 3\ndeliver")
+    #expect(try table.same()[0] == "bbb·····")
+  }
+
   /// What lies on others’ changes no longer, as they took them back, is not asked about, after a kill
   /// too, and wherever points have moved meanwhile.
   @Test(arguments: ["", "columns insert 1", "flip h"])
