@@ -55,6 +55,7 @@ extension Replica {
     if record.sent.movesPoints { keepGesture() }
     let old = confirmed
     let outcome = confirmed.perform(record)
+    noteTaken(from: old, by: record.author)
     if case .done(let done) = outcome, done.takesBack {
       let count = done.change.cellCount(takenFrom: author)
       if count > 0 { arrival.takenBack[record.author, default: 0] += count }
@@ -62,6 +63,11 @@ extension Replica {
     guard record.sent.movesPoints else { return .stays }
     history.end(old.structure, moved: outcome.map)
     return moveOutbox(by: outcome.map, from: old)
+  }
+
+  /// Notes who took away what is not there any more.
+  private mutating func noteTaken(from old: SharedDrawing, by taker: Author) {
+    for item in confirmed.itemsGone(since: old) { takers[item] = taker }
   }
 
   /// Ends the gesture in progress before points move, as a step of the structure that it was drawn in.
@@ -131,6 +137,7 @@ extension Replica {
     if !fits { keepGesture() }
     let old = confirmed
     let outcome = confirmed.perform(record)
+    noteTaken(from: old, by: author)
     let isReserved = record.sent.step == SharedStep.packedReserved
     let own = isReserved ? outbox.first { $0.number == record.sent.number } : nil
     let refused = own.map { step(of: $0) }

@@ -34,6 +34,10 @@ package struct Replica: Sendable {
   var nextNumber: UInt64 = 1
   /// The steps of others that have arrived and were lost where the order is kept.
   package internal(set) var missing = MissingSteps()
+  /// Who took layers and frames away, as far as that was seen since the hand was restored.
+  var takers: [ItemID: Author] = [:]
+  /// What others are called, as far as is known. It is not kept.
+  package var names: [Author: String] = [:]
   /// The order that has arrived, as far as it could still get lost.
   var order: ReceivedOrder
 
@@ -227,7 +231,7 @@ extension Replica {
 extension Replica {
   private mutating func undo(_ count: Int) throws(CommandError) -> Editor.Change {
     try travel(count) {
-      $0.undoable.last
+      $0.undoable
     } moved: {
       $0.undid($1, by: $2)
     }
@@ -235,15 +239,17 @@ extension Replica {
 
   private mutating func redo(_ count: Int) throws(CommandError) -> Editor.Change {
     try travel(count) {
-      $0.redoable.last
+      $0.redoable
     } moved: {
       $0.redid($1, by: $2)
     }
   }
 
-  /// Takes back steps of this hand, each as far as nobody drew over it since.
+  /// Takes back steps of this hand, each as far as nobody drew over it since. Those whose layer is gone
+  /// wait until it is there again.
   private mutating func travel(
-    _ count: Int, _ next: (OwnHistory) -> UInt64?, moved: (inout OwnHistory, UInt64, UInt64) -> Void
+    _ count: Int, _ steps: (OwnHistory) -> [UInt64],
+    moved: (inout OwnHistory, UInt64, UInt64) -> Void
   ) throws(CommandError) -> Editor.Change {
     var change = Editor.Change()
     var left = count
@@ -253,20 +259,23 @@ extension Replica {
     }
     let before = shown
     steps: for i in 0..<left {
-      guard let number = next(history),
-        let done = history.change(of: number, in: shown.structure)
-      else { break }
+      let isFirst = i == 0 && left == count
+      let (latest, gone) = latest(of: steps(history))
+      guard let (number, done) = latest else {
+        if isFirst, let gone { throw CommandError(.refused(gone)) }
+        break
+      }
       let reverting = nextNumber
       switch revert(number, movesPoints: done.movesPoints) {
       case .done(let done):
-        change.note = done.note
+        change.note = done.note ?? gone.map { "a later step stays as it is: \($0)" }
         moved(&history, number, reverting)
       case .void(.builtUpon):
         // What was done before it can still be taken back.
         history.forget(number)
         change.note = "left as it is: others built on it"
       case .void(let error):
-        if i == 0 { throw CommandError(error) }
+        if isFirst { throw CommandError(error) }
         break steps
       }
     }
@@ -274,5 +283,34 @@ extension Replica {
     change = editor.show(shown, after: before)
     change.note = note
     return change
+  }
+
+  /// Returns the latest of some steps that can be taken back, with what it changed, and why those after
+  /// it cannot.
+  private func latest(
+    of numbers: [UInt64]
+  ) -> (step: (number: UInt64, change: SharedChange)?, gone: String?) {
+    var reason: String?
+    for number in numbers.reversed() {
+      guard let change = history.change(of: number, in: shown.structure) else { break }
+      guard let gone = shown.gone(under: change) else { return ((number, change), reason) }
+      reason = reason ?? words(gone.item, gone.reason)
+    }
+    return (nil, reason)
+  }
+
+  private func words(_ item: ItemID, _ reason: SharingError) -> String {
+    guard let taker = takers[item] else { return "\(reason)" }
+    return "\(reason): \(taker == author ? "you" : names[taker] ?? "somebody") took it away"
+  }
+
+  /// Performs a command that was performed before and kept. An undo that is refused was not before: it
+  /// took its number and did nothing.
+  package mutating func replay(_ command: Command) throws(CommandError) {
+    do throws(CommandError) { _ = try perform(command) } catch {
+      guard command.undoSteps ?? command.redoSteps != nil else { throw error }
+      enqueue(next(.step(.nothing), movesPoints: false))
+      tellHistory()
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Cells
-import DrawingCore
 import Testing
 
+@testable import DrawingCore
 @testable import Sharing
 
 /// Undo on a shared canvas takes back one’s own, wherever it is and whatever others have drawn since.
@@ -172,5 +172,130 @@ struct SharedUndoTests {
         deliver
         """)
     #expect(try table.same()[0] == "xz······")
+  }
+
+  /// Something to draw in, and how it is made, gone to and taken away.
+  struct Ground: Sendable {
+    let make: String
+    let go: String
+    let take: String
+    let reason: String
+  }
+
+  private static let grounds = [
+    Ground(
+      make: "layer new \"two\"", go: "layer pick 2", take: "layer delete 2",
+      reason: "its layer is gone"),
+    Ground(
+      make: "frame new empty", go: "frame 2", take: "frame delete 2", reason: "its frame is gone"),
+  ]
+
+  /// An undo of what lies on a layer or in a frame that is gone is refused with who took it away, and
+  /// can be done once that is there again; so with a redo.
+  @Test(arguments: grounds, [false, true])
+  func whatIsGoneIsNotTakenBack(_ way: Ground, isKilled: Bool) throws {
+    var table = try Table(
+      ofScript:
+        """
+        as ann
+        \(way.make)
+        deliver
+        as bob
+        \(way.go)
+        text 0,0 "bobs"
+        deliver
+        as ann
+        \(way.take)
+        deliver
+        """)
+    func kill() throws { if isKilled { try table.perform("kill bob") } }
+    func cells() throws -> Int {
+      let drawing = try table.seat("ann").replica.confirmed.drawing
+      return drawing.places.reduce(0) { count, place in
+        count + drawing.bounds.points.count { drawing[place][$0] != .clear }
+      }
+    }
+    func expectRefused(_ line: String, _ steps: KeyPath<OwnHistory, [UInt64]>) throws {
+      var bob = try table.seat("bob").replica
+      bob.names[try table.seat("ann").replica.author] = "ann"
+      let history = bob.history
+      let error = #expect(throws: CommandError.self) { try bob.perform(Command.parse(line)) }
+      #expect(error?.description == "\(way.reason): ann took it away")
+      #expect(
+        bob.history == history && bob.pendingCount == 0 && bob.history[keyPath: steps].count == 1)
+      // Before it was refused it took a number and did nothing.
+      #expect(throws: Never.self) { try bob.replay(Command.parse(line)) }
+      #expect(bob.pendingCount == 1 && bob.history == history)
+    }
+    try kill()
+    try expectRefused("undo", \.undoable)
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try cells() == 4)
+    try kill()
+    try table.perform("as bob\nundo\ndeliver")
+    #expect(try cells() == 0)
+    try table.perform("as ann\n\(way.take)\ndeliver")
+    try kill()
+    try expectRefused("redo", \.redoable)
+    try table.perform("as ann\nundo\ndeliver\nas bob\nredo\ndeliver")
+    #expect(try cells() == 4)
+    try kill()
+    try table.perform("as bob\nundo\ndeliver")
+    #expect(try cells() == 0)
+    _ = try table.same()
+  }
+
+  /// What lies elsewhere can be taken back meanwhile, and says that something is left out.
+  @Test func whatIsGoneBarsNothingElse() throws {
+    var table = try Table(
+      ofScript:
+        """
+        as ann
+        layer new "two"
+        deliver
+        as bob
+        layer pick 1
+        text 0,0 "one"
+        layer pick 2
+        text 0,0 "two"
+        deliver
+        as ann
+        layer delete 2
+        deliver
+        """)
+    var bob = try table.seat("bob").replica
+    let change = try bob.perform(Command.parse("undo"))
+    #expect(change.note == "a later step stays as it is: its layer is gone: somebody took it away")
+    try table.perform("as bob\nundo\ndeliver")
+    #expect(try table.same()[0] == "········")
+    try table.perform("as ann\nundo\ndeliver\nas bob\nundo\ndeliver")
+    let seat = try table.seat("bob").replica
+    #expect(seat.history.undoable.isEmpty && seat.history.redoable.count == 2)
+    #expect(try table.rows("bob", layer: 1)[0] == "········")
+    try table.perform("as bob\nredo 2\ndeliver")
+    #expect(try table.rows("ann")[0] == "one·····")
+    #expect(try table.rows("ann", layer: 1)[0] == "two·····")
+  }
+
+  /// Who takes his own layer away is told so.
+  @Test func whatOneTookAwayOneselfIsSaid() throws {
+    let table = try Table(
+      ofScript:
+        """
+        as ann
+        layer new "two"
+        text 0,0 "mine"
+        layer delete 2
+        deliver
+        as bob
+        layer new "other"
+        deliver
+        """)
+    var ann = try table.seat("ann").replica
+    for _ in 0..<2 {
+      #expect(try ann.perform(Command.parse("undo")).note == "left as it is: others built on it")
+    }
+    let error = #expect(throws: CommandError.self) { try ann.perform(Command.parse("undo")) }
+    #expect(error?.description == "its layer is gone: you took it away")
   }
 }

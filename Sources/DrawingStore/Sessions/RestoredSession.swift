@@ -109,7 +109,9 @@ extension OpenDrawing {
   /// it was not written in this state.
   fileprivate func replay(_ record: JournalRecord) -> Bool {
     guard let command = record.command else { return false }
-    if shared != nil { return (try? carryOut(command)) != nil }
+    if shared != nil {
+      return (try? atCanvas { (r) throws(CommandError) in try r.replay(command) }) != nil
+    }
     return (try? editor.replay(command)) != nil
   }
 

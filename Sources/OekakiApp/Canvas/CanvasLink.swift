@@ -235,6 +235,7 @@ extension CanvasLink {
 
   private func come(_ peer: Peer, _ controller: DrawingViewController) {
     guard peer.author != connection.author else { return take(peer.role, controller) }
+    defer { name(peer.author, controller) }
     if let i = neighbours.firstIndex(where: { $0.peer.author == peer.author }) {
       renew(i, peer, controller)
     } else {
@@ -249,6 +250,12 @@ extension CanvasLink {
       }
       missing.meet(peer.author, neighbours[neighbours.count - 1].shortName)
     }
+  }
+
+  /// Has the hand know what somebody is called.
+  private func name(_ author: Author, _ controller: DrawingViewController) {
+    guard let name = neighbour(author)?.shortName else { return }
+    _ = controller.atCanvas { $0.names[author] = name }
   }
 
   /// Notes that somebody is called something else or may do something else, is away or back, or has come

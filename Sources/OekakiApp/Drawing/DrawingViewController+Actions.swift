@@ -80,7 +80,7 @@ extension DrawingViewController {
   /// Undoes or redoes, and says so if there is nothing to undo or redo.
   private func travel(_ command: Command, _ nothing: String) {
     let before = (editor.state.history.revision, editor.state.isSettled)
-    attempt(command)
+    guard attempt(command) else { return }
     if before == (editor.state.history.revision, editor.state.isSettled) {
       show(StatusMessage(text: nothing))
     }

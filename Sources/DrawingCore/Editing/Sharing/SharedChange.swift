@@ -47,7 +47,7 @@ package struct SharedChange: Equatable, Sendable {
 
   /// The number of cells changed that an author had owned.
   package func cellCount(takenFrom author: Author) -> Int {
-    cells.reduce(0) { sum, change in
+    cels.reduce(0) { sum, change in
       let owned = change.ownersBefore.runs.filter { $0.cell == author.mark }
       return sum + owned.reduce(0) { $0 + $1.count }
     }
@@ -60,16 +60,17 @@ package struct SharedChange: Equatable, Sendable {
 }
 
 extension SharedChange {
-  private var cells: [CelChange] {
+  /// What was changed in cels.
+  var cels: [CelChange] {
     parts.compactMap { if case .cells(let change) = $0 { change } else { nil } }
   }
 
   /// The smallest rectangle with all cells changed, in any layer and frame.
-  package var extent: Rect { cells.reduce(.zero) { $0.union($1.before.extent) } }
+  package var extent: Rect { cels.reduce(.zero) { $0.union($1.before.extent) } }
 
   /// Whether both changed the same cells, which were the same before either.
   package func liesOnTheSame(as other: SharedChange) -> Bool {
-    let (ours, theirs) = (cells, other.cells)
+    let (ours, theirs) = (cels, other.cels)
     return ours.count == theirs.count
       && zip(ours, theirs).allSatisfy {
         $0.layer == $1.layer && $0.frame == $1.frame && $0.before == $1.before
@@ -80,7 +81,7 @@ extension SharedChange {
   /// layers or frames lies over one another. Nil if nothing was drawn but clear cells, or too much for
   /// a clip.
   package var piece: (clip: Clip, place: Point)? {
-    let runs = cells.flatMap(\.after.runs).filter { $0.cell != .clear }
+    let runs = cels.flatMap(\.after.runs).filter { $0.cell != .clear }
     let bounds = runs.reduce(Rect.zero) { $0.union(Rect($1.x, $1.y, $1.count, 1)) }
     guard Clip.allows(bounds.size) else { return nil }
     var picture = Grid(bounds.size, filledWith: .clear)

@@ -279,6 +279,9 @@ extension SharedDrawing {
       }
     }
     done.note = note(of: done.change.cellCount, of: change.cellCount)
+    if let note = done.note, change.cels.contains(where: { place(of: $0) == nil }) {
+      done.note = note + ", or took away its layer or frame"
+    }
     return done
   }
 
