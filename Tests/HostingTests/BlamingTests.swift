@@ -62,9 +62,35 @@ struct BlamingTests {
     try table.perform("undo", ann)
     try table.settle()
     #expect(try rows(table, bobs[0]) == ["axAayyy·", "xb······"])
-    // By the name of a hand that is there, too; and all of it.
+    // By the name of a hand that is there that hand alone; and all of it.
     try takeBack(table.blame("bob", since: 0, ann), table, ann)
+    #expect(try rows(table, ann) == ["anAayyy·", "········"])
+    try takeBack(table.blame("4712", since: 0, ann), table, ann)
     #expect(try rows(table, ann) == ["anAann··", "········"])
+  }
+
+  /// Guests of one account are told apart by what they are called, and those of several are asked about.
+  @Test func aGuestIsTakenBackAlone() throws {
+    let table = try table()
+    let ann = table.seat(1, "ann", person: Self.ann)
+    let guests = ["kim", "lee", "kim"].enumerated().map { i, name in
+      table.seat(UInt64(i + 2), name, person: i == 2 ? Self.bob : Self.ann)
+    }
+    for i in [ann] + guests.prefix(2) { try table.connect(i) }
+    try table.settle()
+    try table.perform("text 0,0 \"ann\"", ann)
+    try table.perform("text 3,0 \"k\"", guests[0])
+    try table.perform("text 4,0 \"l\"", guests[1])
+    try table.settle()
+    try takeBack(table.blame("kim", since: 0, ann), table, ann)
+    #expect(try rows(table, ann) == ["ann·l···", "········"])
+    #expect(try table.blame("kim", since: 0, ann) == .nothing)
+    try table.connect(guests[2])
+    try table.settle()
+    #expect(
+      try table.blame("kim", since: 0, ann) == .refused("there are several: 4711, 4712"))
+    #expect(
+      try table.blame("cid", since: 0, ann) == .refused("nobody of that name has drawn here"))
   }
 
   @Test func itIsForModerators() throws {

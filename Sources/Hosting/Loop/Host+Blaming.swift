@@ -14,8 +14,9 @@ extension Host {
     }
     // Who gives a hand somebody else’s name must not have it taken for his.
     let hands = guests.compactMap(\.peer) + keeper.peersAfar
-    let called = Set(hands.filter { $0.name == name }.map(\.person)).sorted()
-    visitor.inquiry = Inquiry([name] + called.filter { $0 != name }, since: since)
+    let called = Dictionary(grouping: hands.filter { $0.name == name }) { $0.person }
+    visitor.inquiry = Inquiry(
+      name, orHands: called.mapValues { Set($0.map(\.author)) }, since: since)
   }
 
   /// Goes on with what was asked. Returns whether there is more to do at once.
@@ -41,11 +42,14 @@ extension Host {
       let found = keeper.hands(of: name)
     else { return false }
     guard let (_, hands) = found.first, found.count == 1 else {
-      if found.isEmpty, visitor.inquiry?.tryNextName() == true { return begin(visitor) }
-      let people = found.keys.sorted().joined(separator: ", ")
+      if found.isEmpty, visitor.inquiry?.tryHand() == true { return begin(visitor) }
+      let others = visitor.inquiry?.names.dropFirst() ?? []
+      let people = found.isEmpty ? Array(others) : found.keys.sorted()
       refuse(
         visitor,
-        found.isEmpty ? "nobody of that name has drawn here" : "there are several: \(people)")
+        people.isEmpty
+          ? "nobody of that name has drawn here"
+          : "there are several: \(people.joined(separator: ", "))")
       return false
     }
     guard let past = keeper.past else {
@@ -56,7 +60,8 @@ extension Host {
       refuse(visitor, "the log begins later than that: \(age(of: first.time)) ago")
       return false
     }
-    visitor.inquiry?.begin(hands, past, in: keeper.canvas)
+    let meant = visitor.inquiry?.meant(of: hands) ?? hands
+    visitor.inquiry?.begin(meant, past, in: keeper.canvas)
     return true
   }
 

@@ -6,6 +6,8 @@ import Sharing
 struct Inquiry {
   /// What the person may be called, the likeliest first.
   private(set) var names: [String]
+  /// The hands that are called as was asked, by whose they are.
+  private let hands: [String: Set<Author>]
   /// The beginning of what is asked about, in milliseconds since 1970.
   let since: UInt64
   /// What was found so far; nil before it is known whose hands are meant.
@@ -14,14 +16,32 @@ struct Inquiry {
   /// The most records that are gone through at once.
   private static let piece = 64
 
-  init(_ names: [String], since: UInt64) { (self.names, self.since) = (names, since) }
+  /// - Parameters:
+  ///   - name: who is asked about: somebody with all his hands, or else a hand that is there.
+  ///   - hands: the hands that are called so, by whose they are.
+  init(_ name: String, orHands hands: [String: Set<Author>], since: UInt64) {
+    names = [name] + hands.keys.filter { $0 != name }.sorted()
+    self.hands = hands
+    self.since = since
+  }
 
   var hasBegun: Bool { search != nil }
 
-  /// Passes over a name that nobody has. Returns whether there is another one.
-  mutating func tryNextName() -> Bool {
+  /// Whether it is asked about one hand, as nobody is called so.
+  private(set) var isAboutHand = false
+
+  /// Passes over the name that was asked for, as nobody has it. Returns whether a hand has, of one person.
+  mutating func tryHand() -> Bool {
+    guard !isAboutHand, names.count == 2 else { return false }
+    isAboutHand = true
     names.removeFirst()
-    return !names.isEmpty
+    return true
+  }
+
+  /// Returns those of somebody’s hands that are meant.
+  func meant(of all: Set<Author>) -> Set<Author> {
+    guard isAboutHand, let name = names.first, let called = hands[name] else { return all }
+    return all.intersection(called)
   }
 
   /// Begins to look for what authors have drawn.
