@@ -41,7 +41,8 @@ extension HostError: CustomStringConvertible {
       "\(name): its files are damaged (put back a copy of the folder \(name).canvas)"
     case .socket(let name, let reason):
       "\(name): its socket cannot be made: \(reason) (choose another place with --at)"
-    case .file(let error): error.description
+    // Where sessions are kept is another place than where canvases are.
+    case .file(let error): "\(error.problem) (\(error.advice.replacing("--state", with: "--at")))"
     }
   }
 

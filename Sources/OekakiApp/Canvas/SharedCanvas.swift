@@ -67,22 +67,49 @@ package enum SharedCanvas {
     return DrawingSource(try look(at: place(name, in: directory(nil)), as: nil))
   }
 
-  /// Makes a canvas of a drawing and joins it, with the hand that has drawn it.
+  /// Makes a canvas of a drawing and joins it, with the hand that has drawn it. If that fails before
+  /// anybody can be there, there is no canvas.
   ///
   /// - Parameter service: the database that it is to be in; nil for the disk here.
   static func share(
     _ controller: DrawingViewController, at place: CanvasPlace, via service: String? = nil
   ) throws(Failure) -> DrawingViewController {
-    do throws(HostError) {
-      let author = Author(.random(in: 1 ... .max))
-      try HostLog.make(sharing: controller.editor.state.drawing, by: author, at: place)
+    try make(controller.editor.state.drawing, at: place)
+    do throws(Failure) {
+      try service.map { (service) throws(Failure) in try prepare(place, via: service) }
     } catch {
-      throw Failure(error)
+      discard(place)
+      throw error
     }
-    try service.map { (service) throws(Failure) in try prepare(place, via: service) }
     let shared = try join(place, as: nil)
     shared.editor.goOn(from: controller.editor.state)
     return shared
+  }
+
+  private static func make(_ drawing: Drawing, at place: CanvasPlace) throws(Failure) {
+    let isNew = place.owner == nil
+    do throws(HostError) {
+      try HostLog.make(sharing: drawing, by: Author(.random(in: 1 ... .max)), at: place)
+    } catch {
+      if isNew, error != .exists(place.name) { remove(place) }
+      throw Failure(error)
+    }
+  }
+
+  /// Removes a canvas that was just made, unless a host has it.
+  private static func discard(_ place: CanvasPlace) {
+    do throws(HostError) {
+      // While it is open here, no host can take it.
+      let log = try HostLog.open(place)
+      withExtendedLifetime(log) { remove(place) }
+    } catch {
+      if case .isRunning = error { return }
+      remove(place)
+    }
+  }
+
+  private static func remove(_ place: CanvasPlace) {
+    try? FileManager.default.removeItem(atPath: place.folder.text)
   }
 
   /// Joins a canvas with a new hand.

@@ -67,4 +67,36 @@ import Testing
     stage.press("tab")
     #expect(stage.list is SnapshotListViewController)
   }
+
+  /// Sharing that fails leaves no canvas, so that it can be tried again, and none that was there is lost.
+  @Test func whatCouldNotBeSharedIsNoCanvas() throws {
+    let folder = try TemporaryFolder()
+    let place = try CanvasPlace("wall", in: PathName(folder("canvases")))
+    let drawing = DrawingViewController(state: EditorState())
+    for _ in 0..<2 {
+      let failure = #expect(throws: Failure.self) {
+        try SharedCanvas.share(drawing, at: place, via: "no-such-service")
+      }
+      #expect(failure?.description.contains("already") == false)
+      #expect(CanvasPlace.all(in: place.directory).isEmpty)
+    }
+    try HostLog.make(
+      sharing: try #require(Drawing(size: Size(9, 5))), by: Author(7), at: place)
+    let before = try folder.names("canvases/wall.canvas")
+    let failure = #expect(throws: Failure.self) {
+      try SharedCanvas.share(drawing, at: place, via: "no-such-service")
+    }
+    #expect(failure?.description.contains("there is such a canvas already") == true)
+    #expect(try folder.names("canvases/wall.canvas") == before)
+  }
+
+  /// Where canvases are is not where sessions are.
+  @Test func whereNoCanvasCanBeMadeIsTold() throws {
+    let drawing = DrawingViewController(state: EditorState())
+    let failure = #expect(throws: Failure.self) {
+      try SharedCanvas.share(drawing, at: CanvasPlace("wall", in: PathName("/proc")))
+    }
+    let told = failure?.description ?? ""
+    #expect(told.contains("--at") && !told.contains("--state"), "\(told)")
+  }
 }
