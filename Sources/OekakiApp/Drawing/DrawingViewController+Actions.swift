@@ -58,7 +58,7 @@ extension DrawingViewController {
     } else if editor.state.gesture?.isTyped ?? false, editor.state.history.redoCount == 0 {
       undoTyping()
     } else {
-      travel(.undo(1), "nothing to undo")
+      attempt(.undo(1))
     }
   }
 
@@ -73,16 +73,7 @@ extension DrawingViewController {
     if editor.state.isDroppedNext(undone: true) {
       attempt(.refloat)
     } else {
-      travel(.redo(1), "nothing to redo")
-    }
-  }
-
-  /// Undoes or redoes, and says so if there is nothing to undo or redo.
-  private func travel(_ command: Command, _ nothing: String) {
-    let before = (editor.state.history.revision, editor.state.isSettled)
-    guard attempt(command) else { return }
-    if before == (editor.state.history.revision, editor.state.isSettled) {
-      show(StatusMessage(text: nothing))
+      attempt(.redo(1))
     }
   }
 

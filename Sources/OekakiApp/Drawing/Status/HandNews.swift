@@ -8,9 +8,15 @@ struct HandNews {
   let brush: Brush
   private let layer: Int
   private let isSelected: Bool
+  /// The revision of the history, and whether nothing is in progress.
+  private let moment: (revision: Int, isSettled: Bool)
 
-  init(_ brush: Brush, onLayer layer: Int, isSelected: Bool) {
+  init(
+    _ brush: Brush, onLayer layer: Int, isSelected: Bool,
+    at moment: (revision: Int, isSettled: Bool)
+  ) {
     (self.brush, self.layer, self.isSelected) = (brush, layer, isSelected)
+    self.moment = moment
   }
 
   /// Returns what is said after a command; nil if nothing of it has changed.
@@ -26,7 +32,7 @@ struct HandNews {
   private func text(after command: Command, _ current: () -> EditorState) -> String? {
     switch command.group {
     case .gesture: return nil
-    case .history: return traveled(command, current().history)
+    case .history: return traveled(command, current())
     case .setting, .edit: break
     }
     let state = current()
@@ -42,9 +48,15 @@ struct HandNews {
     return drawn(state.brush)
   }
 
-  private func traveled(_ command: Command, _ history: History) -> String? {
-    if command == .undo(1) { return history.redoTitles(1).first.map { "undone: \($0)" } }
-    if command == .redo(1) { return history.undoTitles(1).first.map { "done again: \($0)" } }
+  private func traveled(_ command: Command, _ state: EditorState) -> String? {
+    let (undone, redone) = (command.undoSteps, command.redoSteps)
+    guard undone != nil || redone != nil else { return nil }
+    guard (state.history.revision, state.isSettled) != moment else {
+      return undone == nil ? "nothing to redo" : "nothing to undo"
+    }
+    let history = state.history
+    if undone == 1 { return history.redoTitles(1).first.map { "undone: \($0)" } }
+    if redone == 1 { return history.undoTitles(1).first.map { "done again: \($0)" } }
     return nil
   }
 
