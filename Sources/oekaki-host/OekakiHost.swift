@@ -22,7 +22,8 @@ struct OekakiHost: ParsableCommand {
       named by its section in pg_service.conf, and the host keeps nothing but its name. \
       The host ends a minute after the last editor has left, or on SIGTERM. What it has \
       acknowledged is on the disk.
-      """)
+      """,
+    version: Version.current)
 
   @Argument(help: "The name of the canvas.")
   var name: String?
@@ -55,7 +56,8 @@ struct OekakiHost: ParsableCommand {
   @Flag(help: "Stay when the last editor has left, for a service.")
   var serve = false
 
-  func validate() throws {
+  /// Says what is missing. A check before the program runs would come before that of unknown options.
+  private func check() throws {
     let needsName = !vocabulary && !schema && !migrate
     if needsName, name == nil { throw ValidationError("Name a canvas.") }
     if migrate || prepare, via == nil {
@@ -64,6 +66,7 @@ struct OekakiHost: ParsableCommand {
   }
 
   func run() throws {
+    try check()
     if vocabulary { return print(Vocabulary.digest) }
     if schema { return print(Schema.sql) }
     do throws(RelayError) {

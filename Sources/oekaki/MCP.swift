@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import DrawingCore
 import DrawingStore
 import Glibc
 import Scripting

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DrawingCore
 
 /// The root command, which draws unless a subcommand is named.
 struct Oekaki: ParsableCommand {
@@ -66,10 +67,4 @@ struct Oekaki: ParsableCommand {
     guard let word = words.first, let command = subcommand(word) else { return nil }
     return try? command.parse(Array(words.dropFirst()))
   }
-}
-
-enum Version {
-  /// The number of a release, or of the next one and `-dev`. The package and the manual pages ask the
-  /// program for it.
-  static let current = "0.3.0-dev"
 }

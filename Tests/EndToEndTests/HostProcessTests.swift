@@ -45,6 +45,24 @@ struct HostProcessTests {
     #expect(text.split(separator: "\n").count == 1)
   }
 
+  /// What is wrong about the words, not that others are missing.
+  @Test(arguments: [
+    (["--bogus"], "bogus"), (["wall", "--bogus"], "bogus"), ([], "Name a canvas."),
+    (["wall", "--prepare"], "Name a database with --via."), (["--migrate"], "--via"),
+  ])
+  func whatIsWrongWithTheWordsIsSaid(words: [String], message: String) throws {
+    #expect(try start(words).wait() >> 8 == 64)
+    #expect(try errors().contains(message))
+  }
+
+  @Test func theVersionIsThatOfTheEditor() throws {
+    let versions = try [ShippedProgram.host, ShippedProgram.path].map {
+      try Spawn.run([$0, "--version"])
+    }
+    #expect(versions.allSatisfy(\.isSuccess) && versions[0].text == versions[1].text)
+    #expect(versions[0].text.first?.isNumber == true)
+  }
+
   @Test func thereIsOneHostAndItEndsWhenAsked() throws {
     let host = try start(["wall", "--new", "20x8"])
     defer { host.send(SIGKILL) }
