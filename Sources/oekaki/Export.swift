@@ -38,9 +38,13 @@ struct Export: MainActorCommand {
   @Flag(help: "Overwrite a file of another kind, or IN itself.")
   var force = false
 
+  @Option(help: .canvases, completion: .directory)
+  var at: String?
+
   @OptionGroup var options: ForeignOptions
 
   func validate() throws {
+    if at != nil, input.first != "@" { throw ValidationError("--at is for a canvas: @NAME.") }
     if options.sheet, output == "-" { throw ValidationError("--sheet writes two files, not to -.") }
     if json, output == "-" {
       throw ValidationError("--json and - cannot both use standard output.")
@@ -73,7 +77,7 @@ struct Export: MainActorCommand {
     var request = options.request
     // Standard output gets text unless another format is named.
     request.format = format ?? (output == "-" ? "txt" : nil)
-    if let canvas = try SharedCanvas.source(input) {
+    if let canvas = try SharedCanvas.source(input, in: at) {
       let export = try DrawingExport(canvas, as: output, request)
       return [ExportedFiles.File(path: output, export: export)]
     }

@@ -363,6 +363,13 @@ import Testing
     try ann.expect(title: "hidden")
     let outcome = try table.studio.run("export", "@wall", "-")
     #expect(outcome.output.contains("  a"), "\(outcome.errors)")
+    let elsewhere = ["OEKAKI_CANVASES": table.studio.path("none")]
+    #expect(
+      try table.studio.run("export", "@wall", "-", environment: elsewhere).status != .exited(0))
+    let named = try table.studio.run(
+      "export", "@wall", "-", "--at", table.studio.path("home/state/oekaki/canvases"),
+      environment: elsewhere)
+    #expect(named.output == outcome.output, "\(named.errors)")
     try bob.quit()
     try ann.quit()
   }

@@ -62,9 +62,16 @@ package enum SharedCanvas {
 
   /// Returns the drawing that a canvas shows now, to be read; nil if `name` is not that of a canvas,
   /// which has an `@` before it.
-  package static func source(_ name: String) throws(Failure) -> DrawingSource? {
-    guard name.first == "@", !FileManager.default.fileExists(atPath: name) else { return nil }
-    return DrawingSource(try look(at: place(name, in: directory(nil)), as: nil))
+  ///
+  /// - Parameter path: the path of the directory that it is in; nil for the usual one, where a file of
+  ///   that name comes first.
+  package static func source(
+    _ name: String, in path: String? = nil
+  ) throws(Failure) -> DrawingSource? {
+    guard name.first == "@", path != nil || !FileManager.default.fileExists(atPath: name) else {
+      return nil
+    }
+    return DrawingSource(try look(at: place(name, in: directory(path)), as: nil))
   }
 
   /// Makes a canvas of a drawing and joins it, with the hand that has drawn it. If that fails before
