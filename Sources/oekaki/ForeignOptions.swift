@@ -75,6 +75,9 @@ struct ForeignOptions: ParsableArguments {
 
   func validate() throws {
     if let columns, columns < 1 { throw ValidationError("--columns must be at least 1.") }
+    if let scale, !(1...16).contains(scale) {
+      throw ValidationError("--scale must be from 1 to 16.")
+    }
     let choices = [frame != nil, frames != nil, tag != nil].count { $0 }
     if choices > 1 { throw ValidationError("Choose one of --frame, --frames and --tag.") }
     if let frames, frames.range.upperBound > FormatLimits.frames {

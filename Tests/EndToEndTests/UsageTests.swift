@@ -137,6 +137,8 @@ import Testing
     "--restore a b", "--restore", "--new --colors 7", "bogus command", "replay",
     "replay a --speed 0", "replay a --speed fast", "replay a b", "export a b --region 1,1",
     "export a b --region 1,1..2,2..3,3", "export a b --region 1,1..99999999,2",
+    "export a b.png --scale 0", "export a b.png --scale 17", "convert a --to png --scale 0",
+    "export a b.txt --at x",
   ])
   func whatIsNotUnderstoodIsRefused(line: String) throws {
     let studio = try Studio()
