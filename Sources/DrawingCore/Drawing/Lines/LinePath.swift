@@ -60,7 +60,7 @@ struct LinePath {
   private func glyph(at p: Point, _ easel: Easel) -> Glyph? {
     let drawn = links[p] ?? .none
     guard joins else { return style.glyph(drawn, drawn: drawn) }
-    let old = easel.line(at: p)
+    let old = easel.line(at: p) ?? easel.corner(at: p)
     var arms = drawn
     for side in Side.allCases where drawn[side] == .none {
       if let old, old.arms[side] != .none,

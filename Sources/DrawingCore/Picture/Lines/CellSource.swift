@@ -18,11 +18,13 @@ extension CellSource {
   }
 
   /// Returns whether the arm on one side of a cell is met by an arm of the neighbour, by an
-  /// arrowhead that has its tail there, or by a dot.
+  /// arrowhead that has its tail there, by a dot, or by a corner of ASCII.
   func isMet(_ side: Side, at p: Point) -> Bool {
-    let glyph = self[p + side.step].glyph
+    let next = p + side.step
+    let glyph = self[next].glyph
     if let line = LineGlyph(glyph), line.arms[side.opposite] != .none { return true }
     return LineEnd.takes(glyph, from: side.opposite)
+      || corner(at: next).map { $0.arms[side.opposite] != .none } ?? false
   }
 
   /// Returns the arms at a point that are met, or none if there is no line.

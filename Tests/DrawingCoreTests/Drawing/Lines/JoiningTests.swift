@@ -34,6 +34,55 @@ import Testing
     #expect(lines[1].hasSuffix("├───▶"), "\(lines)")
   }
 
+  /// So is one between the round or slanted corners of ASCII, on each side of a box.
+  @Test(
+    arguments: [
+      (".", "."), ("/", "\\"),
+    ], [3, 4])
+  func wiresJoinTheSidesOfBoxesWithCornersOfASCII(upper: (String, String), height: Int) throws {
+    let lower = upper.0 == "." ? ("'", "'") : (upper.1, upper.0)
+    let side = Array(repeating: "|···|", count: height - 2)
+    func boxes(_ gap: String) -> String {
+      (["\(upper.0)---\(upper.1)"] + side + ["\(lower.0)---\(lower.1)"])
+        .map { ($0 + gap + $0).replacing("·", with: " ").replacing("\\", with: #"\\"#) }
+        .joined(separator: #"\n"#)
+    }
+    func rows(_ script: String, _ size: Size, at y: Int) throws -> [String] {
+      try drawn(#"text 0,\#(y) "\#(boxes("    "))" ; \#(script)"#, size: size).lines
+    }
+    let wide = Size(14, height)
+    #expect(try rows("wire 4,1 9,1 style=ascii", wide, at: 0)[1] == "|   +----+   |")
+    #expect(try rows("wire 4,1 9,1", wide, at: 0)[1] == "|   ├────┤   |")
+    #expect(try rows("wire 0,1 13,1 style=ascii", wide, at: 0)[1] == "+---+----+---+")
+    let tall = Size(14, height + 2)
+    #expect(
+      try rows("wire 2,2 2,0 style=ascii", tall, at: 2)[2].hasPrefix("\(upper.0)-+-\(upper.1)"))
+    let last = height - 1
+    #expect(
+      try rows("wire 11,\(last) 11,\(last + 2)", tall, at: 0)[last].hasSuffix(
+        "\(lower.0)-┬-\(lower.1)"))
+    // A corner that a wire joins is one of all lines.
+    #expect(
+      try rows("wire 4,0 9,0 style=ascii", wide, at: 0)[0].hasSuffix("---+----+---\(upper.1)"))
+  }
+
+  @Test func wiresJoinASideThatTwoRoundBoxesShare() throws {
+    let boxes = #"text 0,0 ".---.---.\n| a | b |\n'---'---'" ; "#
+    #expect(
+      try drawn(boxes + "wire 2,1 6,1 style=ascii", size: Size(9, 3)).lines[1] == "| --+-- |")
+    #expect(
+      try drawn(boxes + "wire 4,0 4,2 style=ascii", size: Size(9, 3)).lines
+        == [".---+---.", "| a | b |", "'---+---'"])
+    let arcs = #"text 0,0 "╭───┬───╮\n│ a │ b │\n╰───┴───╯" ; wire 2,1 6,1"#
+    #expect(try drawn(arcs, size: Size(9, 3)).lines[1] == "│ ──┼── │")
+  }
+
+  /// Signs that no line meets are no corners.
+  @Test func wiresPassBarsBesideTextAsBefore() throws {
+    let text = #"text 0,0 "a b.\n   |\n  'c" ; wire 0,1 6,1 style=ascii"#
+    #expect(try drawn(text, size: Size(7, 3)).lines[1] == "-------")
+  }
+
   /// Nothing mixes heavy and double: the arms that are drawn now look as they should.
   @Test func missingGlyphsHaveAnotherInTheirPlace() throws {
     try expectPicture(

@@ -29,6 +29,35 @@ import Testing
 
   private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#
 
+  // MARK: Round boxes of ASCII
+
+  private static let round = #"text 0,0 ".---.     +---+\n| a |     | b |\n'---'     +---+""#
+
+  @Test func aRoundBoxOfThreeRowsIsLeftStraight() throws {
+    let rows = try rows(Self.round + #" ; connect "a" "b" "x""#, Size(20, 4))
+    #expect(rows[1] == "| a +- x ->| b |", "\(rows)")
+    #expect(try links(Self.round + #" ; connect "b" "a" "x""#) == ["a b x"])
+  }
+
+  @Test func aRoundBoxIsStillOneWhereALabelledWireLeavesIt() throws {
+    let boxes =
+      #"text 0,0 ".-------.\n| cache |\n'-------'" ; text 20,5 ".---.\n| b |\n'---'" ; "#
+    for route in ["hv", "vh", "around"] {
+      let links = try links(boxes + #"connect "cache" "b" "sync" route=\#(route)"#)
+      #expect(links == ["b cache sync"], "\(route)")
+    }
+  }
+
+  /// From one to the other by the cells inside of them.
+  @Test func aDragBetweenRoundBoxesJoinsTheirSides() throws {
+    let boxes = #"text 0,0 ".---.      .---.\n| a |      | b |\n'---'      '---'" ; "#
+    var editor = try drawn(
+      boxes + "shape style=ascii ; tool wire ; press 2,1", size: Size(20, 4))
+    let connector = try #require(editor.state.connector(from: Point(2, 1), to: Point(13, 1)))
+    try editor.run("cancel ; wire \(connector.start.text) \(connector.end.text)")
+    #expect(editor.lines[1].hasPrefix("| a +------+ b |"), "\(editor.lines)")
+  }
+
   // MARK: Groups
 
   @Test func aGroupIsConnectedFromItsInside() throws {
