@@ -4,15 +4,15 @@ extension LineReading {
   /// Returns the glyph of a line in another style, with the arms that are met, or with all of them
   /// if none is. Nil for text and for ends of lines.
   ///
-  /// A `+` that is no corner, tee or crossing becomes one, and the tee of a `.` or `\'` stays, so
-  /// that `asciify` gives each of them back.
+  /// A `+` that is no corner, tee or crossing becomes one, a tee towards a head that points at it, and
+  /// the tee of a `.` or `\'` stays, so that `asciify` gives each of them back.
   func glyph(at p: Point, in style: LineStyle) -> Glyph? {
     guard let line = line(at: p) else { return nil }
     var (sides, style) = (metSides(at: p), style)
     // Round corners say nothing about gaps, as whole lines say nothing about round corners.
     if style.isArc { style.dashes = line.dashes }
     if line.isASCII, line.isArc, sides.count > 2 { return nil }
-    if kind(at: p) == GlyphKind.plus { sides = LineReading.completed(sides) }
+    if kind(at: p) == GlyphKind.plus { sides = completed(sides, at: p) }
     if sides.isEmpty { sides = line.arms.sides }
     let arms = Arms(sides, style.weight)
     return style.glyph(arms, drawn: arms, hadArc: line.isArc)
@@ -57,11 +57,21 @@ extension LineReading {
   private func kind(at p: Point) -> UInt8 { kinds[frame.number(p)] }
 
   /// Returns the sides of a corner, a tee or a crossing that has arms on some sides.
-  private static func completed(_ sides: [Side]) -> [Side] {
+  private func completed(_ sides: [Side], at p: Point) -> [Side] {
+    guard let first = sides.first else { return sides }
+    let across = [first.turnedRight, first.turnedRight.opposite]
     switch sides.count {
-    case 1: sides + [sides[0].turnedRight, sides[0].turnedRight.opposite]
-    case 2 where sides[0] == sides[1].opposite: Side.allCases
-    default: sides
+    case 1: return sides + across
+    case 2 where first == sides[1].opposite:
+      let pointed = across.filter { hasHead(pointingAt: p, from: $0) }
+      return sides + (pointed.isEmpty ? across : pointed)
+    default: return sides
     }
+  }
+
+  private func hasHead(pointingAt p: Point, from side: Side) -> Bool {
+    let next = p + side.step
+    return isLine(at: next) && GlyphKind.isHead(kind(at: next))
+      && Side(Int(kind(at: next) & 3)) == side.opposite
   }
 }

@@ -29,6 +29,9 @@ import Testing
     ".---.---.\n| C'| D'|\n'---'---'",
     "  |\n  +\n  |\n---+---",
     "o---*\n    |\n    v",
+    "+---+    +---+\n| a +--->+ b |\n+---+    +---+",
+    "     |\n     v\n+----+----+\n|         |\n+----+----+\n     ^\n     |",
+    "    |\n+-->+<--+\n|   |   |\n+---+---+",
   ]
 
   /// Lines of ASCII come back from real ones to the last byte, whatever stands between them.
@@ -38,6 +41,27 @@ import Testing
     let isRound = rows.contains(".-") || rows.contains("-'")
     guard !isRound || style == .single || style == .dashed else { return }
     #expect(before.restyled(style).asciified().rows == before.rows, "\(style)\n\(rows)")
+  }
+
+  /// The arm into a box has nothing to meet.
+  @Test(arguments: [
+    (
+      "+---+    +---+\n| a +--->+ b |\n+---+    +---+",
+      ["┌───┐    ┌───┐", "│ a ├───>┤ b │", "└───┘    └───┘"]
+    ),
+    (
+      "+---+    +---+\n| a +<---+ b |\n+---+    +---+",
+      ["┌───┐    ┌───┐", "│ a ├<───┤ b │", "└───┘    └───┘"]
+    ),
+    (
+      "  |\n  v\n+-+-+\n| a |\n+-+-+\n  ^\n  |",
+      ["  │", "  v", "┌─┴─┐", "│ a │", "└─┬─┘", "  ^", "  │"]
+    ),
+    (" |\n>+<-\n |", [" │", ">├<─", " │"]), ("  |\n->+<-\n  |", ["  │", "─>┼<─", "  │"]),
+    ("  |\n->+\n  |", ["  │", "─>┤", "  │"]), ("  |\n  +\n  |\n---", ["  │", "  ┼", "  │", "───"]),
+  ]) func aPlusThatAHeadPointsAtIsATee(rows: String, expected: [String]) {
+    #expect(picture(rows).restyled(.single).rows == expected)
+    #expect(picture(rows).restyled(.single).asciified() == picture(rows))
   }
 
   @Test func roundedGivesRoundCornersBack() {
