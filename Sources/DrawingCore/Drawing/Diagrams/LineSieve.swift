@@ -7,8 +7,8 @@ import Cells
 /// cell falls at most once, and only its neighbourhood is looked at again, so the cost is linear.
 struct LineSieve {
   private let frame: CellFrame
-  private let steps: [Int]
-  private let kinds: [UInt8]
+  let steps: [Int]
+  let kinds: [UInt8]
   /// The arms of what is still a line, as bits of sides; 0 for text.
   private(set) var arms: [UInt8]
   private var fallen: [Int32] = []
@@ -61,6 +61,9 @@ struct LineSieve {
           next += steps[side]
           lookAgain(next)
         }
+      }
+      for side in [Self.right, Self.left] {
+        if let facing = facing(Int(i), side) { lookAgain(facing) }
       }
     }
   }
@@ -173,9 +176,16 @@ struct LineSieve {
     while last - first < 2, kinds[first - 1] == GlyphKind.dash { first -= 1 }
     while last - first < 2, kinds[last + 1] == GlyphKind.dash { last += 1 }
     if last - first == 2 { return true }
-    guard isFree(first - 1), isFree(last + 1) else { return false }
     let isLong = last > first
-    return leans(on: first - 1, Self.left, isLong) || leans(on: last + 1, Self.right, isLong)
+    let isHeld = (
+      left: leans(on: first - 1, Self.left, isLong), right: leans(on: last + 1, Self.right, isLong)
+    )
+    switch (isFree(first - 1), isFree(last + 1)) {
+    case (true, true): return isHeld.left || isHeld.right
+    case (true, false): return isHeld.left && isFaced(last, Self.right, from: first - 1)
+    case (false, true): return isHeld.right && isFaced(first, Self.left, from: last + 1)
+    case (false, false): return false
+    }
   }
 
   /// Returns whether nothing but a line stands in a cell.

@@ -10,6 +10,44 @@ import Testing
 
   // MARK: Wires
 
+  @Test(arguments: [
+    ("---yes-->", "yes"), ("<--yes---", "yes"), ("--yes-->", "yes"), ("--[3]-->", "[3]"),
+    ("---[2]-->", "[2]"), ("<--low-cost-->", "low-cost"),
+  ])
+  func aWordRightBetweenShortRunsIsALabel(wire: String, label: String) throws {
+    let side = String(repeating: " ", count: wire.count)
+    let diagram = try Diagram(
+      picture("+---+\(side)+---+\n| a |\(wire)| b |\n+---+\(side)+---+"))
+    #expect(diagram.wires.map { $0.ends.map(\.box) } == [[0, 1]], "\(wire)")
+    #expect(diagram.wires.map { $0.labels.map(\.text.text) } == [[label]], "\(wire)")
+    #expect(diagram.texts.map(\.text) == ["a", "b"], "\(wire)")
+  }
+
+  /// Both boxes are moved, and the wire follows or that it does not is told.
+  @Test(arguments: ["---yes-->", "<--yes---", "--yes-->", "--[3]-->", "---[2]-->"])
+  func aWireWithAWordRightInItFollows(wire: String) throws {
+    let side = String(repeating: " ", count: wire.count)
+    let rows = [
+      "+---+\(side)+---+", "| a |\(wire)| b |", "+---+\(side)+---+",
+    ].joined(separator: #"\n"#)
+    let editor = try drawn(#"text 8,4 "\#(rows)""#, size: Size(44, 12))
+    let before = try Diagram(editor.state.drawing.layers[0]).graph
+    var told = 0
+    for name in ["a", "b"] {
+      for step in ["1,0", "-1,0", "4,0", "-4,0", "0,1", "0,-3", "2,3", "-2,-1"] {
+        var moved = editor
+        let change = try? moved.perform(Command.parse(#"move "\#(name)" by \#(step)"#))
+        guard let change, change.warning == nil else {
+          told += 1
+          continue
+        }
+        let after = try Diagram(moved.state.drawing.layers[0]).graph
+        #expect(after == before, "\(name) \(step)\n\(moved.lines.joined(separator: "\n"))")
+      }
+    }
+    #expect(told <= 6, "\(told) told")
+  }
+
   @Test func endsOfWires() throws {
     let diagram = try read(
       """

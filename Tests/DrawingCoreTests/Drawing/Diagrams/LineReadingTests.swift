@@ -19,6 +19,7 @@ import Testing
     "C++", "--quiet", "p->next()", "(16+)", "a -- b", "1+1", "x|y", "<!-- low-cost -->", "|- foo",
     "a - b", "x -> y", "-", "--", "+", "|", ". ' .", "v ^ < >", "it's 3.5, e.g. 'a' .", "+ +",
     "++", "i++ + ++j", "a|b\nc|d", "<-", "->", "--> x", "o-", "(+)", "[-]", "-+", "|-|",
+    "--yes-->", "<--yes--", "--yes-->|", "| --yes--> |", "a--yes-->b",
   ])
   func signsWithoutCompanyAreText(rows: String) {
     #expect(!picture(rows).lineRows.joined().contains("#"), "\(rows)")
@@ -43,6 +44,35 @@ import Testing
     expectLines("┌─┐  ┌─┐\n│a│->│b│\n└─┘  └─┘", "###  ###\n#.####.#\n###  ###")
     // A letter, digit, quote, bracket or sign at an end makes a short run text.
     expectLines("+--a\n|\n+--+", "....\n.\n....")
+  }
+
+  /// A word right between two runs is one, where both would be lines without it and a head shows that
+  /// it is a wire.
+  @Test func aWordStandsRightBetweenRuns() {
+    for (label, lines) in [
+      ("---yes-->", "###...###"), ("<--yes---", "###...###"), ("--yes-->", "##...###"),
+      ("--[3]-->", "##...###"), ("---[2]-->", "###...###"), ("<--a-->", "###.###"),
+      ("--low-cost--->", "##........####"), ("---v1.5-->", "###....###"),
+    ] {
+      let side = String(repeating: " ", count: label.count)
+      expectLines(
+        "+-+\(side)+-+\n|a|\(label)|b|\n+-+\(side)+-+",
+        "###\(side)###\n#.#\(lines)#.#\n###\(side)###")
+    }
+    // No head, a head that points at nothing, a blank, no letter, nothing to lean on.
+    for (row, lines) in [
+      ("|--yes--|", "#.......#"), ("|--yes-->  |", "#........  #"),
+      ("|--no way-->|", "#.... ......#"), ("|--!-->|", "#......#"), ("| --yes-->|", "# ........#"),
+      ("|p->next->|", "#.........#"), ("|--quiet p->|", "#....... ...#"),
+    ] {
+      let side = String(repeating: " ", count: row.count - 2)
+      expectLines("|\(side)|\n\(row)\n|\(side)|", "#\(side)#\n\(lines)\n#\(side)#")
+    }
+  }
+
+  /// What falls on one side of a word takes what faces it along.
+  @Test func runsAcrossAWordFallTogether() {
+    expectLines("|       |\n|--b-->a|\n|       |", "#       #\n#.......#\n#       #")
   }
 
   @Test func barsLeanOnWhatMeetsThem() {

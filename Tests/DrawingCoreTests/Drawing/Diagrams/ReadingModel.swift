@@ -124,15 +124,45 @@ struct ReadingModel {
     while sign(a - 1, y) == "-" { a -= 1 }
     while sign(b + 1, y) == "-" { b += 1 }
     if b - a >= 2 { return true }
-    for end in [a - 1, b + 1] where sign(end, y) != " " && !isLine(end, y) { return false }
-    for (end, step) in [(a - 1, -1), (b + 1, 1)] {
-      let isMet = hasArm(end, y, step > 0 ? 3 : 1)
-      if isMet, "+.'".contains(sign(end, y)) || isBox(end, y) { return true }
-      if isMet, isHead(sign(end, y)), isLine(end + step, y) { return true }
-      let isBar = sign(end, y) == "|" || isBox(end, y) && Self.potential(sign(end, y)) == [0, 2]
-      if b > a, isBar, isLine(end, y), isReached(end, y, 0) || isReached(end, y, 2) { return true }
+    let ends = [(a - 1, -1), (b + 1, 1)]
+    let free = ends.filter { sign($0.0, y) == " " || isLine($0.0, y) }
+    let held = free.filter { holds($0.0, $0.1, y, isLong: b > a) }
+    if free.count == 2 { return !held.isEmpty }
+    return held.contains { end, step in isAcrossAWord(end - step, -step, y, head: end) }
+  }
+
+  /// Whether what stands at an end of a short run holds it.
+  private func holds(_ end: Int, _ step: Int, _ y: Int, isLong: Bool) -> Bool {
+    let isMet = hasArm(end, y, step > 0 ? 3 : 1)
+    if isMet, "+.'".contains(sign(end, y)) || isBox(end, y) { return true }
+    if isMet, isHead(sign(end, y)), isLine(end + step, y) { return true }
+    let isBar = sign(end, y) == "|" || isBox(end, y) && Self.potential(sign(end, y)) == [0, 2]
+    return isLong && isBar && isLine(end, y) && (isReached(end, y, 0) || isReached(end, y, 2))
+  }
+
+  /// Whether a word stands right behind a run, and right behind that a run of line; one of both has a
+  /// head at its other end.
+  private func isAcrossAWord(_ from: Int, _ step: Int, _ y: Int, head: Int) -> Bool {
+    var x = from
+    while sign(x, y) == "-" { x += step }
+    var word = ""
+    while isOfWord(x, y) {
+      word.append(sign(x, y))
+      x += step
     }
-    return false
+    guard word.contains(where: isLetter), sign(x, y) == "-", isLine(x, y) else { return false }
+    while sign(x, y) == "-" { x += step }
+    return isHead(sign(head, y))
+      || isHead(sign(x, y)) && Self.potential(sign(x, y)) == [step > 0 ? 3 : 1]
+  }
+
+  private func isOfWord(_ x: Int, _ y: Int) -> Bool {
+    switch sign(x, y) {
+    case " ", "|", "+", "<", ">", "^": return false
+    case "-": return isLetter(sign(x - 1, y)) && isLetter(sign(x + 1, y))
+    case "v", ".", "'": return true
+    case let sign: return Self.isSlanted(sign) || Self.potential(sign) == nil
+    }
   }
 
   private func keepsBar(_ x: Int, _ y: Int) -> Bool {
