@@ -121,6 +121,10 @@ import Testing
     let list = (0..<4000).map { "a\($0)=1" }.joined(separator: " ")
     let reading = try DiagramKinds.read("strict digraph { \(again) [\(list)] }", named: "a.dot")
     #expect(reading.graph.edges.count == 1600 && reading.passedOver.count == 4000)
+    let statements = String(repeating: "\(nodes)->\(nodes) ", count: 700)
+    #expect(throws: DiagramError.self) {
+      try DiagramKinds.read("strict digraph { \(statements) }", named: "a.dot")
+    }
   }
 
   /// Every row of these must be looked at by the reader of pictures to know what it says.

@@ -30,8 +30,9 @@ struct DOTReader {
   var isStrict = false
   /// What has been said of each edge.
   var valuesOfEdges: [[String: String]] = []
-  /// The edges of a strict graph.
+  /// The edges of a strict graph, and how often any of them was named again.
   var edgesByEnds: [Ends: Int] = [:]
+  var repeats = 0
   private var ids: Set<String> = []
   /// The length of all labels so far. Defaults can repeat them.
   var lengthOfLabels = 0

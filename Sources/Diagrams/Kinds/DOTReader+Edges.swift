@@ -12,6 +12,9 @@ extension DOTReader {
     "box": .square, "obox": .square, "inv": .arrow, "crow": .diamond, "tee": .square,
   ]
 
+  /// How often a strict graph may name edges again: a few bytes that join two groups name many.
+  private static let mostRepeats = 1 << 20
+
   /// Adds an edge. In a strict graph what is said of it later is said of the first one.
   mutating func addEdge(
     _ ends: Ends, _ values: [String: String], _ scope: Scope
@@ -21,6 +24,10 @@ extension DOTReader {
       let key = isTurned ? Ends(from: ends.to, to: ends.from) : ends
       if let first = edgesByEnds[key] {
         if !values.isEmpty { valuesOfEdges[first].merge(values) { $1 } }
+        repeats += 1
+        guard repeats <= Self.mostRepeats else {
+          throw error("more than \(Self.mostRepeats) edges that are there already")
+        }
         return
       }
       edgesByEnds[key] = reading.graph.edges.count
