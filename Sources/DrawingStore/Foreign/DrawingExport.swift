@@ -88,12 +88,18 @@ nonisolated package struct DrawingExport {
     var options = try DrawingExport.options(source, format, request)
     options.spoken = DescribedFile.spoken(of: drawing, as: format)
     let export = try DrawingExport.export(drawing, format, options, name)
-    let earlier = source.losses(as: format.name)
+    let earlier = source.losses(as: format.name) + Self.dropped(source.drawing, drawing)
     (bytes, losses) = (
       export.bytes, export.losses.following(earlier)
     )
     alarms = export.losses.visible.following(earlier.filter(\.kind.isVisible))
     if request.refusesLoss, !losses.isEmpty { throw Self.refused(name, losses.description) }
+  }
+
+  /// Returns the loss of the frames that a part of a drawing does not have.
+  private static func dropped(_ whole: Drawing, _ part: Drawing) -> [Loss] {
+    part.frameCount < whole.frameCount
+      ? [Loss(.frames, from: whole.frameCount, to: part.frameCount)] : []
   }
 
   /// The refusal to write a file that would lack something.

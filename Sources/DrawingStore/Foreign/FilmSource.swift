@@ -154,8 +154,7 @@ nonisolated extension FilmSource {
       pictures.append(try DrawingExport.part(of: picture, request))
     }
     do throws(FormatError) {
-      return try Film(
-        pictures, frames: film.frames, rate: film.rate, tags: film.tags, times: film.times)
+      return try film.showing(pictures)
     } catch {
       throw Failure("\(error)", exitCode: 65)
     }

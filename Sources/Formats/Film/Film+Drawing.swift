@@ -14,15 +14,16 @@ extension Film {
         known[cels] = picture
         pictures.append(drawing.picture(ofFrame: i))
       }
-      frames.append(Frame(picture: picture, time: frame.time))
+      frames.append(Frame(picture: picture, time: frame.time, name: frame.name))
     }
     try self.init(pictures, frames: frames, rate: timeline.rate, tags: timeline.tags)
+    hasStillLayers = drawing.layers.contains(where: \.traits.isStill)
   }
 
   /// Returns the film as a drawing with frames. Its first frame is shown.
   public func drawing() throws(FormatError) -> Drawing {
     let timeline = Timeline(
-      frames.compactMap { DrawingCore.Frame(time: $0.time) }, rate: rate, tags: tags)
+      frames.compactMap { DrawingCore.Frame(time: $0.time, name: $0.name) }, rate: rate, tags: tags)
     guard let timeline,
       let drawing = Drawing(pictures, order: frames.map(\.picture), timeline)
     else { throw FormatError("a film that no drawing can hold") }

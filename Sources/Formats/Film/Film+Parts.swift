@@ -21,8 +21,10 @@ extension Film {
         numbers[old] = number
         shown.append(pictures[old])
       }
-      return Frame(picture: number, time: frames[index].time)
+      return Frame(picture: number, time: frames[index].time, name: frames[index].name)
     }
-    return try Film(shown, frames: chosen, rate: rate, times: times)
+    var film = try Film(shown, frames: chosen, rate: rate, times: times)
+    film.hasStillLayers = hasStillLayers
+    return film
   }
 }

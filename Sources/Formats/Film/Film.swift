@@ -12,9 +12,13 @@ public struct Film: Sendable {
     public var picture: Int
     /// The time in milliseconds; nil for the usual one.
     public var time: Int?
+    /// The name; often empty.
+    public var name: String
 
     /// Creates a frame.
-    public init(picture: Int, time: Int? = nil) { (self.picture, self.time) = (picture, time) }
+    public init(picture: Int, time: Int? = nil, name: String = "") {
+      (self.picture, self.time, self.name) = (picture, time, name)
+    }
   }
 
   /// The pictures, each of which a frame shows.
@@ -27,6 +31,8 @@ public struct Film: Sendable {
   public private(set) var tags: [FrameTag]
   /// How many times it plays; nil for ever.
   public var times: Int?
+  /// Whether the drawing that it was made of has layers that are the same in all frames.
+  var hasStillLayers = false
 
   /// The rate that films have unless they state one.
   public static let usualRate = 10
@@ -59,6 +65,15 @@ public struct Film: Sendable {
     self.rate = rate
     self.tags = tags
     self.times = times
+  }
+
+  /// Returns the same film with a part of each picture, or other pictures in their places.
+  ///
+  /// - Throws: `FormatError` if they are not as many, or not of one size.
+  package func showing(_ pictures: [Drawing]) throws(FormatError) -> Film {
+    var film = try Film(pictures, frames: frames, rate: rate, tags: tags, times: times)
+    film.hasStillLayers = hasStillLayers
+    return film
   }
 
   /// The size of all pictures.

@@ -47,7 +47,8 @@ public struct FilmBuilder: Sendable {
 }
 
 extension Drawing {
-  fileprivate var cellHash: Int {
+  /// A hash of the visible cells.
+  var cellHash: Int {
     var hasher = Hasher()
     forEachRow { _, row in
       for cell in row where cell != .clear { hasher.combine(cell) }

@@ -7,11 +7,20 @@ package struct FilmTally {
   private var comparison = CellComparison()
   private var first: (original: Drawing, fitted: Drawing)?
   private let film: Film
+  private let kept: Set<FilmFact>
+  /// The pictures by a hash of their cells.
+  private var known: [Int: [Drawing]] = [:]
+  /// Whether two pictures that are not linked are equal.
+  private var hasEqualPictures = false
 
-  package init(_ film: Film) { self.film = film }
+  /// - Parameter kept: What the file holds besides pictures and times.
+  package init(_ film: Film, keeping kept: Set<FilmFact> = []) {
+    (self.film, self.kept) = (film, kept)
+  }
 
   /// Counts what a picture loses.
   package mutating func add(_ picture: Drawing, as fitted: Drawing) {
+    note(picture)
     if first == nil { first = (picture, fitted) }
     comparison.compare(picture, fitted, in: picture.bounds.intersection(fitted.bounds))
   }
@@ -22,17 +31,28 @@ package struct FilmTally {
   package mutating func add(
     _ picture: Drawing, as cells: Grid, first fitted: @autoclosure () -> Drawing
   ) {
+    note(picture)
     if first == nil { first = (picture, fitted()) }
     comparison.compare(picture, cells)
+  }
+
+  private mutating func note(_ picture: Drawing) {
+    guard !hasEqualPictures, film.pictures.count > 1 else { return }
+    let hash = picture.cellHash
+    hasEqualPictures = known[hash, default: []].contains(picture)
+    known[hash, default: []].append(picture)
   }
 
   /// Everything that is lost but times.
   package var losses: [Loss] {
     guard let (original, fitted) = first else { return [] }
-    var tags = Loss(.metadata)
-    tags.names = ["tags"]
     return LossReport.ofLayers(original, fitted) + comparison.losses
       + LossReport.ofParts(original, fitted, cutCells: comparison.cutCells)
-      + (film.tags.isEmpty ? [] : [tags])
+      + Loss.metadata(FilmFact.allCases.filter(isLost).map(\.rawValue))
+  }
+
+  private func isLost(_ fact: FilmFact) -> Bool {
+    guard !kept.contains(fact) else { return false }
+    return fact == .links ? hasEqualPictures : film.facts.contains(fact)
   }
 }

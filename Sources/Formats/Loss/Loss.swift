@@ -88,9 +88,14 @@ public struct Loss: Hashable, Codable, Sendable {
   }
 
   /// Returns the loss of the way a file was written, or none if there is nothing to name.
-  static func form(_ names: [String]) -> [Loss] {
+  static func form(_ names: [String]) -> [Loss] { named(.form, names) }
+
+  /// Returns the loss of what stands beside the picture, or none if there is nothing to name.
+  static func metadata(_ names: [String]) -> [Loss] { named(.metadata, names) }
+
+  private static func named(_ kind: Kind, _ names: [String]) -> [Loss] {
     guard !names.isEmpty else { return [] }
-    var loss = Loss(.form)
+    var loss = Loss(kind)
     loss.names = names
     return [loss]
   }

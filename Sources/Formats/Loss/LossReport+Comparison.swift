@@ -42,9 +42,7 @@ extension LossReport {
       (loss.from, loss.to) = (original.size.text, fitted.size.text)
       losses.append(loss)
     }
-    var metadata = Loss(.metadata)
-    metadata.names = lostNames(original, fitted)
-    if !metadata.names.isEmpty { losses.append(metadata) }
+    losses += Loss.metadata(lostNames(original, fitted))
     if !original.palette.elementsEqual(fitted.palette, by: { $0.isWritten(as: $1) }) {
       losses.append(Loss(.palette, from: original.palette.count, to: fitted.palette.count))
     }
@@ -52,16 +50,37 @@ extension LossReport {
     return losses
   }
 
-  /// Returns the fields that differ; layer names are one of them if the layers are kept.
+  /// Returns the names of the fields that differ: those of the layers if they are kept, and those of
+  /// the frames.
   private static func lostNames(_ original: Drawing, _ fitted: Drawing) -> [String] {
     let fields = About.fields.filter {
       original.about[keyPath: $0.path] != fitted.about[keyPath: $0.path]
     }.map(\.name)
+    return fields + lostNames(ofLayers: original, fitted) + lostNames(ofFrames: original, fitted)
+  }
+
+  private static func lostNames(ofLayers original: Drawing, _ fitted: Drawing) -> [String] {
     let shown = original.layers.filter(\.isVisible)
-    let areRenamed =
-      shown.count == fitted.layers.count
-      && zip(shown, fitted.layers).contains { $0.name != $1.name }
-    let areLocked = original.layers.contains { $0.lock != .open }
-    return fields + (areRenamed ? ["names of layers"] : []) + (areLocked ? ["locks of layers"] : [])
+    let areKept = shown.count == fitted.layers.count
+    let pairs = areKept ? Array(zip(shown, fitted.layers)) : []
+    let lost: [(String, Bool)] = [
+      ("names of layers", pairs.contains { $0.name != $1.name }),
+      ("blends of layers", pairs.contains { $0.blend != $1.blend }),
+      ("locks of layers", original.layers.contains { $0.lock != .open }),
+      (FilmFact.still.rawValue, pairs.contains { $0.traits.isStill != $1.traits.isStill }),
+    ]
+    return lost.filter(\.1).map(\.0)
+  }
+
+  /// Returns what differs in the timelines of as many frames; where there are fewer, that is told.
+  private static func lostNames(ofFrames original: Drawing, _ fitted: Drawing) -> [String] {
+    let (a, b) = (original.timeline, fitted.timeline)
+    guard a != b, original.frameCount == fitted.frameCount else { return [] }
+    let lost: [(String, Bool)] = [
+      (FilmFact.names.rawValue, a.frames.map(\.name) != b.frames.map(\.name)),
+      ("times of frames", a.frames.map(\.time) != b.frames.map(\.time)),
+      (FilmFact.rate.rawValue, a.rate != b.rate), (FilmFact.tags.rawValue, a.tags != b.tags),
+    ]
+    return lost.filter(\.1).map(\.0)
   }
 }

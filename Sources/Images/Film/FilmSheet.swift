@@ -79,9 +79,8 @@ private struct SheetPlan {
   /// Returns the cells of the whole sheet, and what they lose of the film's.
   func cells(_ fit: PictureFit) throws(FormatError) -> (Grid, [Loss]) {
     var (fit, grid) = (fit, Grid(size))
-    // The index holds the tags.
-    var tally = FilmTally(
-      try Film(film.pictures, frames: film.frames, rate: film.rate, times: film.times))
+    // The index holds the tags and how long each frame stands; linked frames share a place.
+    var tally = FilmTally(film, keeping: [.tags, .links, .rate])
     let first = try fit.drawing(film.pictures[0])
     for (number, picture) in film.pictures.enumerated() {
       let cells = fit.cells(of: picture)
