@@ -54,6 +54,37 @@ import Testing
         """)
   }
 
+  private static let film =
+    "text 0,0 \"a\" ; frame new link ; frame new ; text 0,0 \"b\" ; rate 8 ; frame time 3 40 ; "
+    + "frame name 3 \"n\" ; tag \"w\" 1-2 bounce ; tag \"v\" 3-3 times=2"
+
+  @Test func whatIsKnownOfFramesIsTold() throws {
+    let (_, inspection) = try file(Self.film)
+    let lines = inspection.summary.split(separator: "\n").map(String.init)
+    #expect(
+      Array(lines[3..<8]) == [
+        "frames   3", "rate     8", "tags     w 1-2 bounce, v 3 times=2", "times    3: 40 ms",
+        "names    3: n",
+      ])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(try inspection.json().utf8)) as? [String: Any])
+    let film: NSDictionary = [
+      "rate": 8, "times": [125, 125, 40], "names": ["", "", "n"],
+      "tags": [
+        ["name": "w", "frames": [1, 2], "direction": "bounce"],
+        ["name": "v", "frames": [3, 3], "direction": "forward", "times": 2],
+      ],
+    ]
+    #expect(json["frames"] as? Int == 3 && json["film"] as? NSDictionary == film)
+    #expect(!(try file("line 0,0 3,0").inspection.json().contains("film")))
+  }
+
+  @Test func onlyTheFirstTimesAreListed() throws {
+    let frames = String(repeating: "frame new ; ", count: 19)
+    let (_, inspection) = try file(frames + "frame time 1-20 7")
+    #expect(inspection.summary.contains(", 12: 7 ms, and 8 more\n"))
+  }
+
   @Test func showsThePicture() throws {
     let (_, inspection) = try file("line 1,0 2,0 ; text 0,4 \"絵\" fg=red bg=#010203")
     #expect(TextForm.text.text(of: inspection.editor) == " ██\n\n\n\n絵\n")

@@ -40,9 +40,11 @@ package struct Inspection {
       ] + known).map { "\($0.padded(to: 9))\($1)\n" }.joined()
   }
 
-  /// The number of frames, where there is more than one.
+  /// The number of frames, where there is more than one, and what is known of them.
   private var frames: [(String, String)] {
-    frameCount.map { [("frames", "\($0)")] } ?? []
+    let timeline = editor.state.drawing.timeline
+    guard timeline != .single else { return [] }
+    return (frameCount.map { [("frames", "\($0)")] } ?? []) + timeline.told
   }
 
   private var frameCount: Int? {
@@ -79,7 +81,7 @@ package struct Inspection {
       format: drawing.document.origin?.title ?? "oekaki \(SnapshotFormat.version)",
       width: state.drawing.size.width, height: state.drawing.size.height,
       layers: state.drawing.layers.count,
-      frames: frameCount,
+      frames: frameCount, film: FilmFacts(state.drawing.timeline),
       undo: state.history.undoCount,
       redo: state.history.redoCount, tool: state.tool.rawValue,
       cursor: [state.cursor.x, state.cursor.y], digest: drawing.editor.digest().description,
@@ -100,6 +102,8 @@ package struct Inspection {
     var layers: Int
     /// The number of frames; nil for one.
     var frames: Int?
+    /// What is known of the frames; nil if there is only one, of which nothing is.
+    var film: FilmFacts?
     var undo: Int
     var redo: Int
     var tool: String
