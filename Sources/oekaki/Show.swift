@@ -13,8 +13,10 @@ struct Show: MainActorCommand {
   var file: String
 
   @Flag(
-    help:
-      "With or without colour, wherever the output goes; capture: as lines that can be compared.")
+    help: """
+      With or without colour, wherever the output goes; capture: as lines that can be compared, all \
+      frames of a film.
+      """)
   var looks: Looks?
 
   enum Looks: String, EnumerableFlag { case ansi, plain, capture }
@@ -30,7 +32,9 @@ struct Show: MainActorCommand {
 
   func work() throws {
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
-    try reporting { () throws(Failure) in try inspection.checkPrinting(file) }
+    try reporting { () throws(Failure) in
+      try inspection.checkPrinting(file, allFrames: form == .capture)
+    }
     StandardError.tell(inspection.newer, of: file)
     print(form.text(of: inspection.editor, colors: depth.count), terminator: "")
   }

@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Formats
 import Foundation
 import Staging
 import TestSupport
@@ -83,6 +84,30 @@ import Testing
     let frames = String(repeating: "frame new ; ", count: 19)
     let (_, inspection) = try file(frames + "frame time 1-20 7")
     #expect(inspection.summary.contains(", 12: 7 ms, and 8 more\n"))
+  }
+
+  /// What git compares.
+  @Test func aCaptureHasAllFrames() throws {
+    let (_, inspection) = try file(Self.film)
+    let parts = TextForm.capture.text(of: inspection.editor).components(separatedBy: "\n\n")
+    #expect(parts.count == 3)
+    #expect(parts[0].hasPrefix("tags: w 1-2 bounce, v 3 times=2\nframe 1: 125 ms\noekaki capture"))
+    #expect(parts[1].hasPrefix("frame 2: 125 ms\noekaki capture 1: canvas 12x5\n"))
+    #expect(parts[2].hasPrefix("frame 3: n, 40 ms\noekaki capture"))
+    #expect(parts.map { $0.contains("|b  ") } == [false, false, true])
+    let still = try file("text 0,0 \"a\"").inspection.editor
+    let picture = Picture(subject: .canvas, grid: still.state.drawing.flattened())
+    #expect(TextForm.capture.text(of: still) == CaptureText(picture).text)
+  }
+
+  @Test func aFilmThatTakesTooLongIsNotPrinted() throws {
+    for (links, isPrinted) in [(31, true), (32, false)] {
+      let frames = String(repeating: " ; frame new link", count: links)
+      let (_, inspection) = try file("size 1024x512" + frames)
+      try inspection.checkPrinting("a")
+      let isRefused = (try? inspection.checkPrinting("a", allFrames: true)) == nil
+      #expect(isRefused != isPrinted)
+    }
   }
 
   @Test func showsThePicture() throws {

@@ -13,9 +13,13 @@ package struct Inspection {
   }
 
   /// Throws if the drawing is too large to be printed in a moment.
-  package func checkPrinting(_ path: String) throws(Failure) {
+  ///
+  /// - Parameter isOfAll: Whether all frames are printed.
+  package func checkPrinting(_ path: String, allFrames isOfAll: Bool = false) throws(Failure) {
+    let drawing = editor.state.drawing
     do throws(FormatError) {
-      try FormatLimits.checkWriting(editor.state.drawing)
+      try FormatLimits.checkWriting(drawing)
+      if isOfAll { try FormatLimits.check(frames: drawing.frameCount, of: drawing.size) }
     } catch {
       throw Failure("\(PathName(path).safeText): \(error) (export has --region)", exitCode: 65)
     }

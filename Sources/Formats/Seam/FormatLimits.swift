@@ -30,11 +30,15 @@ public enum FormatLimits {
 
   /// Throws unless a film can be written in a moment.
   package static func checkWriting(_ film: Film) throws(FormatError) {
-    let (cells, overflow) = film.pictures.count.multipliedReportingOverflow(
-      by: film.size.area ?? .max)
+    try check(frames: film.pictures.count, of: film.size)
+  }
+
+  /// Throws unless so many pictures of a size can be written in a moment.
+  package static func check(frames count: Int, of size: Size) throws(FormatError) {
+    let (cells, overflow) = count.multipliedReportingOverflow(by: size.area ?? .max)
     guard !overflow, cells <= filmCells else {
       throw FormatError(
-        "\(film.pictures.count) pictures of \(film.size.text) cells, and only \(filmCells) cells "
+        "\(count) pictures of \(size.text) cells, and only \(filmCells) cells "
           + "are written at once: take a part")
     }
   }

@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Formats
 
 /// The form in which a drawing is printed.
@@ -14,9 +15,23 @@ nonisolated package enum TextForm: String, CaseIterable, Sendable {
     case .none: ""
     case .text: editor.pictures.map(PlainText.text).joined()
     case .ansi: editor.pictures.map { ANSIText.text(of: $0, colors: colors) }.joined()
-    case .capture:
-      CaptureText(Picture(subject: .canvas, grid: editor.state.drawing.flattened())).text
+    case .capture: editor.state.drawing.captureText
     }
+  }
+}
+
+extension Drawing {
+  /// The capture of the only frame; of several that of each, under a line that names it.
+  nonisolated fileprivate var captureText: String {
+    guard frameCount > 1 else { return capture }
+    let tags = timeline.tagText.map { "tags: \($0)\n" } ?? ""
+    return tags
+      + (0..<frameCount).map { "\(timeline.title(ofFrame: $0))\n\(showing(frame: $0).capture)" }
+      .joined(separator: "\n")
+  }
+
+  nonisolated private var capture: String {
+    CaptureText(Picture(subject: .canvas, grid: flattened())).text
   }
 }
 
