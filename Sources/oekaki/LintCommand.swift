@@ -9,7 +9,8 @@ struct LintCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check a drawing for what does not fit its target.",
     discussion: """
-      Prints a line for each finding, and exits with 1 if there are any. Nothing is changed. Without \
+      Prints a line for each finding, and exits with 1 if there are any; of a film all frames are \
+      looked at, and what is found names them. Nothing is changed. Without \
       options it looks for everything: glyphs that are not 7-bit, more than 80 columns or 24 rows, a \
       contrast of text below 4.5. With --boxes it looks for ragged boxes and short arrows in a text \
       file, as mend does.
@@ -55,7 +56,7 @@ struct LintCommand: MainActorCommand {
     let ragged = try reporting { () throws(Failure) in boxes ? try MendedFile(file).findings : [] }
     for finding in ragged { print("\(name):\(SafeText(finding.description))") }
     let findings = try reporting { () throws(Failure) in
-      lint.isEmpty ? [] : try DrawingSource(file).findings(lint)
+      lint.isEmpty ? [] : try DrawingSource(file, takesFrames: true).findings(lint)
     }
     for finding in findings {
       print("\(name)\(finding.isOfRow ? ": " : ":")\(finding.description)")

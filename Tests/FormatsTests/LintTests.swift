@@ -53,6 +53,39 @@ import Testing
     #expect(lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\"")).isEmpty)
   }
 
+  @Test func allFramesAreLookedAt() throws {
+    var lint = Lint()
+    (lint.isASCII, lint.rows) = (true, 2)
+    let film = try drawing(
+      "text 0,0 \"é\" ; frame new ; text 1,2 \"a\" ; frame new ; text 0,0 \"ж\" ; frame new ; "
+        + "text 0,0 \"é\" ; frame 2")
+    #expect(
+      lint.findings(inFramesOf: film).map(\.description) == [
+        "1:1: frames 1-2, 4: “é” U+00E9 is not 7-bit",
+        "frames 2-4: there are 3 rows, 2 are allowed",
+        "1:1: frame 3: “ж” U+0436 is not 7-bit",
+      ])
+    #expect(lint.findings(inFramesOf: try drawing("frame new")).isEmpty)
+    let still = try drawing("text 0,0 \"é\"")
+    #expect(lint.findings(inFramesOf: still) == lint.findings(in: still))
+  }
+
+  /// Of all frames together, however many there are.
+  @Test func ofAFilmOnlyAsManyAreListed() throws {
+    var editor = Editor(try #require(EditorState(size: Size(200, 40))))
+    for line in ["rect 0,0 199,39 glyph=\"█\" filled", "frame new", "replace glyph=█ toglyph=░"] {
+      _ = try editor.perform(.parse(line))
+    }
+    var lint = Lint()
+    lint.isASCII = true
+    let found = lint.findings(inFramesOf: editor.state.drawing)
+    #expect(found.count == 10_001)
+    #expect(found.last?.description == "more than 10000 findings; the others are not listed")
+    // The border is the same in both frames, and found once.
+    #expect(found[0].description.hasPrefix("1:1: frames 1-2: "))
+    #expect(found[9_999].description == "12:21: frame 2: “░” U+2591 is not 7-bit")
+  }
+
   @Test func listsOnlyAsManyAsAnyoneReads() throws {
     var editor = Editor(try #require(EditorState(size: Size(300, 100))))
     _ = try editor.perform(.parse("rect 0,0 299,99 glyph=\"█\" filled"))

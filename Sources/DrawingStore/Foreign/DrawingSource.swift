@@ -72,7 +72,7 @@ nonisolated package struct DrawingSource {
     return isOfDOS == true || drawing.hasEGAPalette
   }
 
-  package func findings(_ lint: Lint) -> [Lint.Finding] { lint.findings(in: drawing) }
+  package func findings(_ lint: Lint) -> [Lint.Finding] { lint.findings(inFramesOf: drawing) }
 
   /// Creates a source from a drawing that is already open.
   @MainActor package init(_ drawing: some OpenDrawing) {

@@ -34,11 +34,14 @@ public struct Lint: Hashable, Sendable {
     public let text: String
     /// Whether the finding is about a whole row, or about all rows.
     public let isOfRow: Bool
+    /// The frames in which it is found, such as `frames 1-3, 5`; empty if there is only one.
+    public internal(set) var frames = ""
 
     /// A sentence such as `3:14: “─” U+2500 is not 7-bit`, or
-    /// `row 7 has 91 columns, 72 are allowed`.
+    /// `frame 2: row 7 has 91 columns, 72 are allowed`.
     public var description: String {
-      isOfRow ? text : "\(place.y + 1):\(place.x + 1): \(text)"
+      let text = (frames.isEmpty ? "" : frames + ": ") + text
+      return isOfRow ? text : "\(place.y + 1):\(place.x + 1): \(text)"
     }
   }
 
@@ -61,12 +64,7 @@ public struct Lint: Hashable, Sendable {
             text: "row \(y + 1) has \(end) columns, \(allowed(columns))", isOfRow: true))
       }
     }
-    if findings.count > Lint.most {
-      let text = "more than \(Lint.most) findings; the others are not listed"
-      return findings.prefix(Lint.most) + [
-        Finding(place: findings[Lint.most].place, text: text, isOfRow: true)
-      ]
-    }
+    if findings.count > Lint.most { return Lint.limited(findings) }
     if let rows, last > rows {
       findings.append(
         Finding(
@@ -74,6 +72,15 @@ public struct Lint: Hashable, Sendable {
       )
     }
     return findings
+  }
+
+  /// Returns as many findings as are listed, and one that says so if there are more.
+  static func limited(_ findings: [Finding]) -> [Finding] {
+    guard findings.count > most else { return findings }
+    let text = "more than \(most) findings; the others are not listed"
+    return findings.prefix(most) + [
+      Finding(place: findings[most].place, text: text, isOfRow: true)
+    ]
   }
 
   private func allowed(_ count: Int) -> String { "\(count) \(count == 1 ? "is" : "are") allowed" }
