@@ -11,6 +11,25 @@ public enum CellWidth {
     return tabulated(value) ?? (isOctant(value) ? 1 : nil)
   }
 
+  /// Returns the number of cells that any scalar takes in a row of text: the width, and for one that
+  /// no cell may hold that of what stands in its place, 0 if it is invisible.
+  public static func room(of scalar: Unicode.Scalar) -> Int {
+    if let width = of(scalar) ?? tabulated(scalar.value) { return width }
+    if scalar.properties.isDefaultIgnorableCodePoint { return 0 }
+    return willBeWide(scalar.value) ? 2 : 1
+  }
+
+  /// Whether a scalar that is not assigned yet lies among wide ones: Tangut and others, pictographs,
+  /// ideographs.
+  private static func willBeWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x17000...0x18DFF, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
+      0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
   /// Returns the width without the refusals of `of(_:)`: that of C's `wcwidth`, nil for -1.
   static func tabulated(_ value: UInt32) -> Int? {
     var low = 0

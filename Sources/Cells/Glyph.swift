@@ -14,6 +14,8 @@ public struct Glyph: Hashable, Sendable {
   public static let space = Glyph(unchecked: 0x20)
   /// U+2588, the full block.
   public static let block = Glyph(unchecked: 0x2588)
+  /// U+FFFD, which stands where there is a character that no cell may hold.
+  public static let replacement = Glyph(unchecked: 0xFFFD)
   /// No glyph: a cell that a sketch has not touched. Never part of a drawing.
   public static let unset = Glyph(unchecked: 0)
 

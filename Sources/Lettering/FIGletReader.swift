@@ -104,11 +104,9 @@ struct FIGletReader {
     } else if let marked = cells.last?.glyph.adding(mark: scalar) {
       if cells.last != Letter.hardBlank { cells[cells.count - 1] = Cell(marked) }
     } else if !scalar.properties.isDefaultIgnorableCodePoint {
-      cells.append(Cell(FIGletReader.replacement))
+      cells.append(Cell(.replacement))
     }
   }
-
-  private static let replacement = Glyph("\u{FFFD}") ?? .space
 
   /// Returns the number at the start of the line (decimal, octal after 0, hexadecimal after 0x), or
   /// nil if there is none.

@@ -35,4 +35,15 @@ import Testing
     #expect(CellWidth.of(scalar) == nil)
     #expect(Glyph(scalar) == nil)
   }
+
+  /// A control, an unassigned scalar, a hyphen that terminals show; pictographs and ideographs to
+  /// come; what nobody sees.
+  @Test(arguments: [
+    ("a", 1), ("絵", 2), ("\u{301}", 0), ("\r", 1), ("\u{9B}", 1), ("\u{378}", 1), ("\u{AD}", 1),
+    ("\u{FFFE}", 1), ("\u{1F6DA}", 2), ("\u{2FFFD}", 2), ("\u{200D}", 0), ("\u{2065}", 0),
+    ("\u{FE0F}", 0), ("\u{FEFF}", 0), ("\u{E0041}", 0),
+  ])
+  func everyScalarHasItsRoom(text: String, room: Int) throws {
+    #expect(CellWidth.room(of: try #require(text.unicodeScalars.first)) == room)
+  }
 }

@@ -74,13 +74,21 @@ struct ANSIInterpreter {
     guard byte >= 0x20, byte != 0x7F else { return characters.add(Unicode.Scalar(byte)) }
     guard let scalar = try scalar(byte) else {
       characters.add("bytes that are not UTF-8")
-      return try write(Self.replacement, start)
+      return try write(.replacement, start)
     }
     if let glyph = Glyph(scalar) {
       try write(glyph, start)
     } else if !page.add(mark: scalar) {
       characters.add(scalar)
+      try replace(scalar, start)
     }
+  }
+
+  /// Writes what stands in the place of a character that no cell may hold.
+  private mutating func replace(_ scalar: Unicode.Scalar, _ start: Int) throws(FormatError) {
+    // Terminals obey the control characters from 80 to 9F.
+    guard !(0x80..<0xA0).contains(scalar.value) else { return }
+    for i in 0..<CellWidth.room(of: scalar) { try write(i == 0 ? .replacement : .space, start) }
   }
 
   private mutating func write(_ glyph: Glyph, _ start: Int) throws(FormatError) {
@@ -91,8 +99,6 @@ struct ANSIInterpreter {
     reel?.noteGlyph()
     try page.write(cell, at: start)
   }
-
-  private static let replacement = Glyph("\u{FFFD}") ?? .space
 
   /// Decodes the scalar that begins with a byte; returns nil for invalid UTF-8.
   private mutating func scalar(_ first: UInt8) throws(FormatError) -> Unicode.Scalar? {

@@ -103,7 +103,16 @@ struct TerminalScreen {
     let scalar = characterSets.shown(scalar)
     if let glyph = Glyph(scalar) { return try write(glyph) }
     let x = min(cursor.x, size.width) - 1
-    guard x >= 0, lines[cursor.y].add(mark: scalar, at: x) else { return characters.add(scalar) }
+    guard x < 0 || !lines[cursor.y].add(mark: scalar, at: x) else { return }
+    characters.add(scalar)
+    try replace(scalar)
+  }
+
+  /// Writes what stands in the place of a character that no cell may hold.
+  private mutating func replace(_ scalar: Unicode.Scalar) throws(FormatError) {
+    // Terminals obey the control characters from 80 to 9F.
+    guard !(0x80..<0xA0).contains(scalar.value) else { return }
+    for i in 0..<CellWidth.room(of: scalar) { try write(i == 0 ? .replacement : .space) }
   }
 
   private mutating func write(_ glyph: Glyph) throws(FormatError) {

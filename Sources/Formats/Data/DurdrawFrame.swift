@@ -41,7 +41,9 @@ struct DurdrawFrame {
   /// The size of the picture where the file states none, cut off soon after the maximum of a
   /// drawing.
   var size: Size {
-    let widest = rows.map { TextRows.cells($0, upTo: Drawing.maximumSide + 1).count }.max()
+    let widest = rows.map {
+      TextRows.cells($0, upTo: Drawing.maximumSide + 1, inColumns: true).count
+    }.max()
     return Size(widest ?? 0, rows.count)
   }
 }

@@ -99,7 +99,8 @@ struct DurdrawMovie {
   private mutating func write(_ frame: DurdrawFrame, to sheet: inout Sheet) {
     let size = sheet.size
     for y in 0..<size.height {
-      let text = TextRow(y < frame.rows.count ? frame.rows[y] : "", upTo: size.width)
+      let text = TextRow(
+        y < frame.rows.count ? frame.rows[y] : "", upTo: size.width, inColumns: true)
       lost.add(text.dropped)
       let row = text.cells
       for x in 0..<size.width {

@@ -145,7 +145,7 @@ public struct SourceBlock: Equatable, Sendable {
     let start = RowFrame.width(prefix)
     var (row, column) = ("", start)
     for scalar in line.unicodeScalars.dropFirst(prefix.unicodeScalars.count) {
-      let width = scalar == "\t" ? 8 - column % 8 : CellWidth.of(scalar) ?? 0
+      let width = scalar == "\t" ? 8 - column % 8 : CellWidth.room(of: scalar)
       // Scalars are appended one by one, because the storage then grows geometrically.
       for _ in 0..<(scalar == "\t" ? width : 1) {
         row.unicodeScalars.append(scalar == "\t" ? " " : scalar)

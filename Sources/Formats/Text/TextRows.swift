@@ -6,8 +6,8 @@ enum TextRows {
   static let steering: Set<Int> = [9, 10, 13, 26]
 
   /// Returns the cells of one row (`TextRow`).
-  static func cells(_ line: String, upTo most: Int = .max) -> [Cell] {
-    TextRow(line, upTo: most).cells
+  static func cells(_ line: String, upTo most: Int = .max, inColumns: Bool = false) -> [Cell] {
+    TextRow(line, upTo: most, inColumns: inColumns).cells
   }
 
   /// Returns the column after the last character that is not a blank.
@@ -29,21 +29,24 @@ enum TextRows {
 
 /// The cells of one row of text, and what they do not hold of it.
 struct TextRow {
-  /// The cells. Tabs advance to the next multiple of eight columns.
+  /// The cells. Tabs advance to the next multiple of eight columns. U+FFFD stands where there is a
+  /// character that no cell may hold, so that what follows it keeps its column.
   private(set) var cells: [Cell] = []
-  /// The characters that cannot be in a cell.
+  /// The characters that cannot be in a cell, whether anything stands in their place or not.
   private(set) var dropped: [Unicode.Scalar] = []
   /// The number of tabs.
   private(set) var tabs = 0
 
   /// Creates a row.
   ///
-  /// - Parameter most: The number of cells after which to stop; a wide glyph or a tab may exceed
-  ///   it.
-  init(_ line: String, upTo most: Int = .max) {
+  /// - Parameters:
+  ///   - most: The number of cells after which to stop; a wide glyph or a tab may exceed it.
+  ///   - inColumns: Whether each character has a column of its own, tabs and invisible ones included,
+  ///     as in a file that says separately what colour a column has.
+  init(_ line: String, upTo most: Int = .max, inColumns: Bool = false) {
     for scalar in line.unicodeScalars {
       if cells.count >= most, CellWidth.of(scalar) != 0 { break }
-      if scalar == "\t" {
+      if scalar == "\t", !inColumns {
         cells += Array(repeating: Cell(.space), count: 8 - cells.count % 8)
         tabs += 1
       } else if let glyph = Glyph(scalar) {
@@ -51,8 +54,21 @@ struct TextRow {
         if glyph.isWide { cells.append(Cell(.continuation)) }
       } else if !add(mark: scalar) {
         dropped.append(scalar)
+        replace(scalar, inColumns: inColumns)
       }
     }
+  }
+
+  /// The control code that begins a new page, which takes no column.
+  private static let formFeed: Unicode.Scalar = "\u{C}"
+
+  private mutating func replace(_ scalar: Unicode.Scalar, inColumns: Bool) {
+    // A mark without a cell to stand in takes none.
+    let isMark = CellWidth.of(scalar) == 0
+    let room = inColumns ? 1 : scalar == Self.formFeed ? 0 : CellWidth.room(of: scalar)
+    guard !isMark, room > 0 else { return }
+    cells.append(Cell(.replacement))
+    if room > 1 { cells.append(Cell(.space)) }
   }
 
   private mutating func add(mark: Unicode.Scalar) -> Bool {

@@ -34,6 +34,7 @@ import Testing
     ("a\u{1B}[2;3H\u{1B}7\u{1B}[H\u{1B}8b\u{1B}cc", ["c", "", "", ""]),
     ("e\u{301}\u{302}\u{303}", ["e\u{301}\u{302}", "", "", ""]),
     ("a\u{1B}[3q\u{1B}]0;t\u{7}\u{1B}P1\u{1B}\\b", ["ab", "", "", ""]),
+    ("a\u{378}b\u{1F6DA}c\u{200D}d\u{85}e", ["a\u{FFFD}b\u{FFFD} cde", "", "", ""]),
     ("\u{1B}[65535;65535Hx", ["", "", "", "         x"]),
   ])
   func sequencesDoWhatXtermSays(output: String, shown: [String]) throws {

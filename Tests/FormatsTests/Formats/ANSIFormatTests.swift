@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  /// The rest of the row keeps its column; control characters do what they do in a terminal.
+  @Test func aCharacterThatNoCellHoldsIsReplaced() throws {
+    let text = "a\u{378}b\u{1F6DA}c\u{200D}d\u{1}e\u{85}絵"
+    let reading = try format.read(ForeignFile(Array("\u{1B}[31m\(text)".utf8)), ReadingOptions())
+    #expect(rows(reading.drawing)[0].hasPrefix("a\u{FFFD}b\u{FFFD} cde絵 "))
+    #expect(reading.losses[.characters]?.from == "5")
+  }
+
   @Test func boldIsBrightAndSoIsBlinkWhereSAUCESaysSo() throws {
     let text = "\u{1B}[1;33;5;44mA"
     let plain = try read(format, art(text)).cell(0, 0)

@@ -39,6 +39,26 @@ import Testing
     #expect(drawing.size == Size(2, 2))
   }
 
+  /// Every character of a row has a column, and its colour is that of its column.
+  @Test(arguments: [
+    ("\\r", "U+000D"), ("\\t", "U+0009"), ("\u{200D}", "U+200D"), ("\u{1F6DA}", "U+1F6DA"),
+    ("\u{378}", "U+0378"), ("\\f", "U+000C"),
+  ])
+  func whatNoCellMayHoldKeepsItsColumn(character: String, name: String) throws {
+    for size in ["\"sizeX\": 5, \"sizeY\": 1", "\"unsized\": 0"] {
+      let file = """
+        {"DurMovie": {"formatVersion": 7, "colorFormat": "256", \(size), "frames": [
+        {"contents": ["ab\(character)cd"], "colorMap": [[[1,0]],[[2,0]],[[3,0]],[[4,0]],[[5,0]]]}]}}
+        """
+      let reading = try format.read(ForeignFile(Array(file.utf8)), ReadingOptions())
+      #expect(rows(reading.drawing) == ["ab\u{FFFD}cd"])
+      // In the order of DOS: 1 blue, 2 green, 3 cyan, 4 red, 5 magenta.
+      let inks = (0..<5).map { reading.drawing.cell($0, 0).style.foreground }
+      #expect(inks == [4, 2, 6, 1, 5].map { .palette($0) })
+      #expect(reading.losses[.characters]?.names == [name])
+    }
+  }
+
   @Test func thereIsOneFrameAndOfMoreThatIsSaid() throws {
     let bytes = movie(7, "[]", size: size, format: "16")
     let text = String(decoding: bytes, as: UTF8.self)

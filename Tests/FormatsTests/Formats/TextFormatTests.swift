@@ -13,6 +13,22 @@ import Testing
       ])
   }
 
+  /// What no cell may hold does not move the rest of its row; what is invisible takes no cell.
+  @Test(arguments: [
+    ("a\u{378}b|", "a\u{FFFD}b|"), ("a\rb|", "a\u{FFFD}b|"), ("a\u{8}b|", "a\u{FFFD}b|"),
+    ("a\u{1F6DA}b|", "a\u{FFFD} b|"), ("a\u{378}\u{301}b", "a\u{FFFD}\u{301}b"),
+    ("a\u{FE0F}b|", "ab|"), ("a\u{200D}b|", "ab|"), ("e\u{301}\u{302}\u{303}|", "e\u{301}\u{302}|"),
+    ("\u{301}a|", "a|"), ("a\u{C}b|", "ab|"), ("a\u{378}\tb", "a\u{FFFD}      b"),
+  ])
+  func theRestOfARowKeepsItsColumn(text: String, row: String) throws {
+    let reading = try format.read(ForeignFile(Array("\(text)\n".utf8)), ReadingOptions())
+    #expect(rows(reading.drawing) == [row])
+  }
+
+  @Test func aReturnBeforeALineFeedTakesNoCell() throws {
+    #expect(rows(try read(format, Array("ab\r\ncd\r\n".utf8))) == ["ab", "cd"])
+  }
+
   @Test func whatIsNoUTF8IsCodePage437() throws {
     let drawing = try read(format, [0xC9, 0xCD, 0xBB, 0x0D, 0x0A, 0x01, 0x82])
     #expect(rows(drawing) == ["╔═╗", "☺é "])
