@@ -8,7 +8,7 @@ public enum CellWidth {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? nil : 1 }
     if isRefused(value) { return nil }
-    return tabulated(value) ?? (isOctant(value) ? 1 : nil)
+    return tabulated(value) ?? (isLegacySymbol(value) ? 1 : nil)
   }
 
   /// Returns the number of cells that any scalar takes in a row of text: the width, and for one that
@@ -42,10 +42,11 @@ public enum CellWidth {
     return width == 3 ? nil : width
   }
 
-  /// Whether a scalar is an octant of Unicode 16: one cell each, missing from the table.
-  private static func isOctant(_ value: UInt32) -> Bool {
+  /// Whether a scalar is one of the symbols for legacy computing that Unicode 16 and 17 added, such
+  /// as octants and separated sextants: one cell each, missing from the table.
+  private static func isLegacySymbol(_ value: UInt32) -> Bool {
     switch value {
-    case 0x1CD00...0x1CDE5, 0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7: true
+    case 0x1CC00...0x1CCFC, 0x1CD00...0x1CEB3, 0x1CEBA...0x1CEBF, 0x1FBCB...0x1FBEF, 0x1FBFA: true
     default: false
     }
   }

@@ -26,7 +26,7 @@ enum Terminal {
 
   static func open(colors: ColorDepth?, octants: Bool = false) throws -> CursesScreen {
     do throws(TerminalError) {
-      return try CursesScreen(colors: colors, octants: octants) { $0.brailleForOctant }
+      return try CursesScreen(colors: colors, octants: octants) { $0.olderLikeness }
     } catch {
       throw fail(error.reason, (error.help.map { $0 + "; " } ?? "") + advice)
     }

@@ -25,6 +25,18 @@ import Testing
     #expect(CellWidth.of(scalar) == width)
   }
 
+  /// All of the block that is assigned, and the rest of the block before it.
+  @Test func symbolsOfOldComputersTakeOneCell() throws {
+    let assigned = Array(0x1CC00...0x1CCFC) + Array(0x1CD00...0x1CEB3) + Array(0x1CEBA...0x1CEBF)
+    let later = Array(0x1FBCB...0x1FBEF) + [0x1FBFA]
+    for value in assigned + later {
+      #expect(CellWidth.of(try #require(Unicode.Scalar(UInt32(value)))) == 1)
+    }
+    for value in 0x1CC00...0x1CEBF where !assigned.contains(value) {
+      #expect(CellWidth.of(try #require(Unicode.Scalar(UInt32(value)))) == nil)
+    }
+  }
+
   @Test(
     arguments: [
       0x00, 0x1B, 0x7F, 0x9B, 0xAD, 0x200B, 0x200D, 0x202E, 0x2066, 0xFE0F, 0xFEFF, 0xFFFE, 0xE0041,

@@ -2,9 +2,15 @@ import Cells
 import DrawingCore
 
 extension DOSLikeness {
-  /// The likes of quarters, sextants, octants and braille.
+  /// The likes of quarters, sextants, octants and braille, and of dots that do not touch.
   static let dots: [Glyph: [Glyph]] = {
     var dots: [Glyph: [Glyph]] = [:]
+    for value in Array(0x1CC21...0x1CC2F) + Array(0x1CE51...0x1CE8F) as [UInt32] {
+      guard let glyph = Unicode.Scalar(value).flatMap(Glyph.init), let own = glyph.separatedDots,
+        let like = Glyph(solid(Int(own.mask), own.grid))
+      else { continue }
+      dots[glyph] = [like]
+    }
     for grid in [DotGrid.braille, .quad, .sextant, .octant] {
       for mask in 1..<1 << grid.count {
         let glyph = grid.glyph(UInt8(mask))

@@ -48,6 +48,16 @@ import Testing
     #expect(stage.state.drawing.size == Size(12, 5) && stage.state.history.undoCount == 0)
   }
 
+  /// What follows a character that no cell may hold keeps its column.
+  @Test func aCharacterThatCannotBeDrawnIsReplaced() throws {
+    for raw in ["a\u{378}b\u{1F6DA}c", "\u{1B}[31ma\u{378}b\u{1F6DA}c"] {
+      let pasted = PastedText(raw)
+      #expect(pasted.text == "a\u{FFFD}b\u{FFFD} c" && pasted.size == Size(6, 1))
+    }
+    let styled = PastedText("\u{1B}[31ma\u{378}b")
+    #expect(styled.picture?.text(ofRow: 0) == "a\u{FFFD}b")
+  }
+
   @Test func whatWasTypedBeforeStays() throws {
     let stage = try Stage.with(drawing: Size(12, 2))
     stage.press("t")

@@ -48,6 +48,10 @@ struct TextCommand: DrawingCommand {
 
   func reach(in state: EditorState) -> Int { text.utf8.count }
 
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    try drawnPlan(in: state).telling(LeftOut(of: text).note)
+  }
+
   func draw(with brush: Brush, on easel: inout Easel) {
     let text = text.filter { $0 != Gesture.Stop.rubout }
     TextTool.write(text, at: place, brush.style, on: &easel)

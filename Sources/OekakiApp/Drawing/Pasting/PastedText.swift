@@ -78,10 +78,18 @@ struct PastedText: Equatable {
         case "\n", "\r": endRow(style)
         case "\t":
           for _ in 0..<PastedText.tabWidth - column % PastedText.tabWidth { append(" ") }
-        default: append(scalar)
+        default: append(drawable: scalar)
         }
         previous = scalar
       }
+    }
+
+    /// Appends a character, or what stands in the place of one that no cell may hold.
+    private mutating func append(drawable scalar: Unicode.Scalar) {
+      let room = CellWidth.room(of: scalar)
+      guard CellWidth.of(scalar) == nil, room > 0 else { return append(scalar) }
+      append("\u{FFFD}")
+      if room > 1 { append(" ") }
     }
 
     private mutating func begin(_ style: Style) {

@@ -35,6 +35,21 @@ import Testing
     try expectPicture("text 0,0 \"\\u{301}a\"", "a·")
   }
 
+  /// What no cell may hold is told, be it written or typed.
+  @Test(arguments: [
+    ("abc", nil), ("e\u{301}\u{323}", nil), ("ab\u{D}\ncd", nil), ("a\u{1CE60}b", nil),
+    ("a\u{378}b", "1 character left out: U+0378"),
+    ("a\u{200D}b\u{9}c\u{378}d\u{378}", "4 characters left out: U+200D, U+0009, U+0378"),
+    ("e\u{301}\u{323}\u{302}", "1 character left out: U+0302"),
+    ("a\n\u{301}b", "1 character left out: U+0301"),
+  ])
+  func whatIsLeftOutIsTold(text: String, note: String?) throws {
+    var editor = try drawn("tool text ; press 0,1")
+    #expect(try editor.perform(.insert(text)).note == note)
+    #expect(try editor.perform(.insert("d")).note == nil)
+    #expect(try editor.perform(.text(.zero, text, BrushOverride())).note == note)
+  }
+
   @Test func aBackspaceInATextDoesNothing() throws {
     try expectPicture("text 0,0 \"abc\" ; text 1,0 \"\\u{8}\"", "abc")
   }

@@ -60,6 +60,22 @@ import Testing
     #expect(try glyph("█").brailleForOctant == nil)
   }
 
+  /// Where a terminal may not have them, dots that touch stand for those that do not.
+  @Test(arguments: [
+    ("\u{1CC21}", "▘"), ("\u{1CC22}", "▝"), ("\u{1CC24}", "▖"), ("\u{1CC28}", "▗"),
+    ("\u{1CC2F}", "█"), ("\u{1CE51}", "🬀"), ("\u{1CE60}", "🬏"), ("\u{1CE8F}", "█"),
+    ("\u{1CD00}", "⠂"),
+  ])
+  func olderGlyphsStandForNewOnes(new: String, old: String) throws {
+    #expect(try glyph(new).olderLikeness == Glyph(old))
+  }
+
+  @Test func olderGlyphsStandForThemselves() throws {
+    for text in ["a", "🬀", "▘", "\u{1CC20}", "\u{1CC30}", "\u{1CE50}", "\u{1CE90}"] {
+      #expect(try glyph(text).olderLikeness == nil)
+    }
+  }
+
   @Test func otherGlyphsHaveNoMask() throws {
     for grid in DotGrid.allCases {
       for text in ["a", "░", "─", "絵", "🬼"] {

@@ -125,8 +125,11 @@ struct InsertCommand: GestureCommand {
     let typed = editor.state.gesture?.stops.last?.typed
     if let typed { try CommandLimits.check(text: typed + text) }
     // A combining mark joins the character typed before it.
-    try editor.state.checkStrictly((typed ?? "") + text)
+    let whole = (typed ?? "") + text
+    try editor.state.checkStrictly(whole)
     try editor.insert(text, &change)
+    // What was typed before holds only what can be drawn.
+    if change.note == nil { change.note = LeftOut(of: whole).note }
   }
 }
 
