@@ -79,7 +79,9 @@ nonisolated extension DrawingExport {
   private init(
     _ source: FilmSource, as name: String, _ format: any FilmFormat, _ request: Request
   ) throws(Failure) {
-    if request.asksForNothing, source.losses.isEmpty, source.losses.format == format.name {
+    if request.asksForNothing, source.losses.losses.allSatisfy(\.staysInBytes),
+      source.losses.format == format.name
+    {
       let report = LossReport(of: format)
       self.init(bytes: source.bytes, losses: report, kind: .of(format), alarms: report)
       return

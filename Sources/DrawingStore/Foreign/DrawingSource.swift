@@ -57,9 +57,11 @@ nonisolated package struct DrawingSource {
     format.settled(habitual(options, for: format), for: drawing)
   }
 
-  /// The bytes that were read, if nothing in them was lost and they are of a format; nil otherwise.
+  /// The bytes that were read, if they are of a format and nothing in them was lost but how they look
+  /// elsewhere; nil otherwise.
   func whole(as format: any Format) -> [UInt8]? {
-    guard let reading, reading.losses.format == format.name, reading.losses.isEmpty,
+    guard let reading, reading.losses.format == format.name,
+      reading.losses.losses.allSatisfy(\.staysInBytes),
       format.keepsCells
     else { return nil }
     return bytes

@@ -55,7 +55,8 @@ extension ANSIFormat: FilmFormat {
     habits.encoding = interpreter.encoding
     return FilmReading(
       try builder.film(), self,
-      losing: interpreter.losses.filter { $0.kind != .animation }, habits: habits)
+      losing: interpreter.losses.filter { $0.kind != .animation } + file.fontLosses(self),
+      habits: habits)
   }
 
   /// Whether the screen is cleared, or the cursor placed, so often that the picture may be begun anew
@@ -117,7 +118,7 @@ extension ANSIFormat: FilmFormat {
       of: film.pictures[0], dataType: Sauce.DataType.character,
       fileType: Sauce.FileType.animation, options)
     sauce.hasICEColors = style.hasICEColors
-    sauce.font = isDOS ? Self.dosFont : ""
+    sauce.font = !isDOS ? "" : sauce.font.isEmpty ? Self.dosFont : sauce.font
     return FilmExport(sauce.appended(to: writer.bytes), self, losing: tally.losses + lost)
   }
 }

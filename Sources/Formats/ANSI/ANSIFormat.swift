@@ -9,6 +9,7 @@ public struct ANSIFormat: Format {
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
   public var canBeCut: Bool { true }
+  public var knowsCodePages: Bool { true }
   /// True unless it is in UTF-8, which terminals show.
   public func hasVGAColors(_ options: WritingOptions) -> Bool { options.encoding != .utf8 }
   /// Those that end a line or move the cursor.
@@ -67,7 +68,8 @@ public struct ANSIFormat: Format {
     func interpreted(wrapsAtOnce: Bool) throws(FormatError) -> ANSIInterpreter {
       let page = try Page(width: width, bytes: file.bytes.count, wrapsAtOnce: wrapsAtOnce)
       var interpreter = ANSIInterpreter(
-        page, encoding, brightPapers: stated?.hasICEColors ?? false, keepsFrames: keepsFrames)
+        page, encoding, stated?.page ?? .cp437, brightPapers: stated?.hasICEColors ?? false,
+        keepsFrames: keepsFrames)
       try interpreter.interpret(file.content)
       return interpreter
     }
@@ -134,7 +136,9 @@ public struct ANSIFormat: Format {
   public func glyphsToSettle(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Loss? {
-    guard options.encoding == nil, options.sauce ?? true, !drawing.isDOSText else { return nil }
+    guard options.encoding == nil, options.sauce ?? true, !drawing.isDOSText(options.page) else {
+      return nil
+    }
     var options = options
     options.encoding = .cp437
     return try export(drawing, options).losses[.glyphs]

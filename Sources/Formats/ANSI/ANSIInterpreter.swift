@@ -7,6 +7,8 @@ import DrawingCore
 struct ANSIInterpreter {
   private(set) var page: Page
   let encoding: TextEncoding
+  /// The characters of the bytes of a file that is not in UTF-8.
+  private let codePage: CodePage
   private var rendition: SGRState
   private var saved = Point.zero
   /// The sequence that gave the last 24-bit colour.
@@ -29,11 +31,15 @@ struct ANSIInterpreter {
   /// What was read but is not on the page.
   var losses: [Loss] { page.losses + characters.losses() + sequences.losses(.sequences) }
 
-  /// - Parameter keepsFrames: Whether the picture is kept each time it is begun anew.
+  /// - Parameters:
+  ///   - codePage: The characters of the bytes of a file that is not in UTF-8.
+  ///   - keepsFrames: Whether the picture is kept each time it is begun anew.
   init(
-    _ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false, keepsFrames: Bool = false
+    _ page: Page, _ encoding: TextEncoding, _ codePage: CodePage = .cp437,
+    brightPapers: Bool = false, keepsFrames: Bool = false
   ) {
     self.page = page
+    self.codePage = codePage
     reel = keepsFrames ? ANSIReel() : nil
     self.encoding = encoding
     rendition = SGRState(isDOS: encoding == .cp437, hasBrightPapers: brightPapers)
@@ -69,7 +75,8 @@ struct ANSIInterpreter {
 
   private mutating func character(_ byte: UInt8, _ start: Int) throws(FormatError) {
     if encoding == .cp437 {
-      return try write(DOSGlyph.glyph(Int(byte)), start)
+      if let name = codePage.lostName(of: byte) { characters.add(name) }
+      return try write(codePage.glyph(Int(byte)), start)
     }
     guard byte >= 0x20, byte != 0x7F else { return characters.add(Unicode.Scalar(byte)) }
     guard let scalar = try scalar(byte) else {

@@ -4,6 +4,8 @@ import DrawingCore
 /// The way ANSI art is written, and the cells that it can hold.
 struct ANSIStyle {
   let encoding: TextEncoding
+  /// The characters of bytes: those of the font that the record names.
+  let page: CodePage
   let rgb: RGBSequence
   let hasSauce: Bool
   /// The way to write bright papers, or nil if they cannot be written.
@@ -31,7 +33,10 @@ struct ANSIStyle {
 
   private init(_ pictures: [Drawing], _ options: WritingOptions) {
     hasSauce = options.sauce ?? true
-    let isDOS = options.encoding == nil && hasSauce && pictures.allSatisfy(\.isDOSText)
+    let page = hasSauce ? options.page : .cp437
+    self.page = page
+    let isDOS =
+      options.encoding == nil && hasSauce && pictures.allSatisfy { $0.isDOSText(page) }
     encoding = options.encoding ?? (isDOS ? .cp437 : .utf8)
     rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
     let usual = encoding == .cp437 ? BrightPaperSequence.ice : .numbered
@@ -46,9 +51,9 @@ struct ANSIStyle {
     number < 256 && !DOSGlyph.steering.contains(number)
   }
 
-  /// Returns the character of code page 437 for a glyph, if it is one that may stand in a file.
-  static func number(_ glyph: Glyph) -> Int? {
-    DOSGlyph.number(glyph).flatMap { allows($0) ? $0 : nil }
+  /// Returns the character of a code page for a glyph, if it is one that may stand in a file.
+  static func number(_ glyph: Glyph, _ page: CodePage) -> Int? {
+    page.number(glyph).flatMap { allows($0) ? $0 : nil }
   }
 
   /// Returns the nearest cell that can be written. Clear cells stay clear: the cursor skips them.
@@ -58,7 +63,7 @@ struct ANSIStyle {
 
   private func fit(_ glyph: Glyph) -> Glyph {
     guard encoding == .cp437 else { return glyph }
-    return DOSGlyph.glyph(DOSGlyph.nearestNumber(glyph, where: Self.allows))
+    return page.glyph(page.nearestNumber(glyph, where: Self.allows))
   }
 
   private func fit(_ style: Style) -> Style {
@@ -98,10 +103,10 @@ extension Drawing {
     }
   }
 
-  /// Whether all glyphs that can be seen may stand in ANSI art in code page 437.
-  var isDOSText: Bool {
+  /// Returns whether all glyphs that can be seen may stand in ANSI art in a code page.
+  func isDOSText(_ page: CodePage) -> Bool {
     !contains {
-      !$0.glyph.isContinuation && $0.glyph != .space && ANSIStyle.number($0.glyph) == nil
+      !$0.glyph.isContinuation && $0.glyph != .space && ANSIStyle.number($0.glyph, page) == nil
     }
   }
 

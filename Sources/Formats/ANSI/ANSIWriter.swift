@@ -75,7 +75,7 @@ struct ANSIWriter {
     change(to: Rendition(cell.style, how))
     switch how.encoding {
     case .utf8, .utf16le, .utf16be: cell.glyph.append(to: &bytes)
-    case .cp437: bytes.append(UInt8((DOSGlyph.number(cell.glyph) ?? 63) & 255))
+    case .cp437: bytes.append(UInt8((how.page.number(cell.glyph) ?? 63) & 255))
     }
   }
 

@@ -10,6 +10,7 @@ public struct BinaryFormat: Format {
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
   public var canBeCut: Bool { true }
+  public var knowsCodePages: Bool { true }
   public func hasVGAColors(_ options: WritingOptions) -> Bool { true }
 
   public init() {}
@@ -44,7 +45,7 @@ public struct BinaryFormat: Format {
     let width = options.columns ?? stated ?? min(Self.usualWidth, count)
     let size = Size(width, (count + width - 1) / max(1, width))
     try FormatLimits.check(size, bytes: file.bytes.count, at: 0)
-    let cells = DOSCells(brightPapers: sauce?.hasICEColors ?? false)
+    let cells = DOSCells(sauce?.page ?? .cp437, brightPapers: sauce?.hasICEColors ?? false)
     var sheet = Sheet(size)
     for i in 0..<count {
       let at = content.startIndex + 2 * i
@@ -68,7 +69,7 @@ public struct BinaryFormat: Format {
   }
 
   private func fitted(_ drawing: Drawing, _ plan: Plan) throws(FormatError) -> Drawing {
-    var cells = DOSCells(brightPapers: plan.hasICEColors)
+    var cells = DOSCells(plan.page, brightPapers: plan.hasICEColors)
     return try Fitting.flat(
       drawing, size: plan.size, lastRow: plan.lastRow,
       about: plan.hasSauce ? Sauce.fitted(drawing.about) : .empty
@@ -77,7 +78,7 @@ public struct BinaryFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let plan = plan(fitted, options)
-    var cells = DOSCells(brightPapers: plan.hasICEColors)
+    var cells = DOSCells(plan.page, brightPapers: plan.hasICEColors)
     var bytes: [UInt8] = []
     fitted.forEachRow { y, row in
       for cell in y == fitted.size.height - 1 ? row.prefix(plan.lastRow) : row {
@@ -100,6 +101,7 @@ public struct BinaryFormat: Format {
     let lastRow: Int
     let hasSauce: Bool
     let hasICEColors: Bool
+    let page: CodePage
   }
 
   private func plan(_ drawing: Drawing, _ options: WritingOptions) -> Plan {
@@ -114,7 +116,8 @@ public struct BinaryFormat: Format {
     return Plan(
       size: size,
       lastRow: canEndEarly ? max(1, min(size.width, drawing.lastRowEnd)) : size.width,
-      hasSauce: hasSauce, hasICEColors: hasSauce && isBright)
+      hasSauce: hasSauce, hasICEColors: hasSauce && isBright,
+      page: hasSauce ? options.page : .cp437)
   }
 
   private static func needsSauce(_ size: Size) -> Bool {

@@ -4,6 +4,8 @@ import DrawingCore
 /// The cells of a text screen: one of 256 or 512 characters, and one byte for both colours.
 struct DOSCells {
   var palette = DOSPalette.vga
+  /// The characters of the numbers.
+  var page = CodePage.cp437
   /// Whether the highest bit means a bright paper, not blinking.
   var hasBrightPapers = false
   /// The number of characters; 512 take a bit from the ink.
@@ -14,9 +16,11 @@ struct DOSCells {
   private var papers: [Color: Int] = [:]
 
   init(
-    palette: DOSPalette = .vga, brightPapers: Bool, glyphCount: Int = 256, excluded: Set<Int> = []
+    palette: DOSPalette = .vga, _ page: CodePage = .cp437, brightPapers: Bool,
+    glyphCount: Int = 256, excluded: Set<Int> = []
   ) {
     self.palette = palette
+    self.page = page
     hasBrightPapers = brightPapers
     self.glyphCount = glyphCount
     self.excluded = excluded
@@ -34,7 +38,7 @@ struct DOSCells {
   }
 
   private func number(_ glyph: Glyph) -> Int {
-    DOSGlyph.nearestNumber(glyph) { $0 < glyphCount && !excluded.contains($0) }
+    page.nearestNumber(glyph) { $0 < glyphCount && !excluded.contains($0) }
   }
 
   private mutating func attribute(_ style: Style) -> UInt8 {
@@ -65,7 +69,7 @@ struct DOSCells {
       foreground: palette.colors[Int(attribute & 15)],
       background: palette.colors[hasBrightPapers ? paper : paper & 7],
       attributes: !hasBrightPapers && paper > 7 ? .blink : [])
-    return Cell(DOSGlyph.glyph(number), style)
+    return Cell(page.glyph(number), style)
   }
 }
 

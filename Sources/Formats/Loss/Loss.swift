@@ -87,6 +87,19 @@ public struct Loss: Hashable, Codable, Sendable {
     }
   }
 
+  /// Whether a file that is written with the bytes that were read lacks nothing all the same: letters
+  /// and colours that are not shown as its program does.
+  package var staysInBytes: Bool {
+    switch kind {
+    case .font: !names.isEmpty
+    case .palette: true
+    case .characters: !names.isEmpty && names.allSatisfy { $0.hasPrefix("byte ") }
+    case .layers, .hidden, .frames, .colours, .glyphs, .attributes, .transparency, .defaults,
+      .size, .metadata, .animation, .cleared, .times, .sequences, .form:
+      false
+    }
+  }
+
   /// Returns the loss of the way a file was written, or none if there is nothing to name.
   static func form(_ names: [String]) -> [Loss] { named(.form, names) }
 

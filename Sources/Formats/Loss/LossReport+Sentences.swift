@@ -29,7 +29,10 @@ extension Loss {
       "\(from ?? "") becomes \(to ?? "")" + (cells == nil ? "" : ", \(cellCount) \(be) cut off")
     case .metadata: "not kept: \(names.joined(separator: ", "))"
     case .palette: "the palette of \(counted(from, "colour")) is not kept"
-    case .font: "the drawing's letters are not kept"
+    case .font:
+      names.isEmpty
+        ? "the drawing's letters are not kept"
+        : "the letters of \(names.joined(separator: ", ")) become those of code page 437"
     case .animation: "animation is lost" + (cells == nil ? "" : ", \(cellCount) \(be) drawn over")
     case .times: "\(counted(from, "frame")) \(from == "1" ? "changes" : "change") time"
     case .characters: "\(counted(from, "character")) left out: \(names.joined(separator: ", "))"

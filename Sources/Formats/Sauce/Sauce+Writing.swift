@@ -18,8 +18,20 @@ extension Sauce {
     (self.dataType, self.fileType) = (dataType, fileType)
     guard let record = options.record else { return }
     if dataType == 0 { (self.dataType, self.fileType) = (record.dataType, record.fileType) }
-    (flags, font) = (record.flags & ~1, record.font)
+    flags = record.flags & ~1
+    font = hasFont(of: record) ? record.font : ""
     if record.rest.count == 2 { info = [0, 0] + record.rest.map { max(0, min($0, 0xFFFF)) } }
+  }
+
+  /// Returns whether the font of another record is true of this one: that of the same kind of file,
+  /// or of one whose letters follow it.
+  private func hasFont(of record: SauceHabits) -> Bool {
+    let isSame = (dataType, fileType) == (record.dataType, record.fileType)
+    let types = [Sauce.FileType.ascii, Sauce.FileType.ansi, Sauce.FileType.animation]
+    let knowsPages =
+      dataType == Sauce.DataType.binaryText
+      || dataType == Sauce.DataType.character && types.contains(fileType)
+    return isSame || knowsPages || CodePage.named(byFont: record.font)?.isUsual ?? false
   }
 
   /// Returns a file with the record after its content.

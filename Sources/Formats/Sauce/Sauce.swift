@@ -49,7 +49,7 @@ public struct Sauce: Hashable, Sendable {
     set { flags = newValue ? flags | 1 : flags & ~1 }
   }
 
-  /// Whether the font is one of code page 437, or of an encoding that is read as that.
+  /// Whether the font is one of DOS or of an Amiga, whose letters are bytes: see `page`.
   var hasDOSFont: Bool { font.hasPrefix("IBM") || font.hasPrefix("Amiga") }
 
   static let size = 128

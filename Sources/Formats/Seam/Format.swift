@@ -33,6 +33,9 @@ public protocol Format: Sendable {
   /// The numbers of characters of code page 437 that its files cannot hold, as they steer a screen.
   var controlLetters: Set<Int> { get }
 
+  /// Whether its letters are those of the font that SAUCE names, not always of code page 437.
+  var knowsCodePages: Bool { get }
+
   /// Whether the beginning of a file, cut at the end of a line if it has lines, can be read as the
   /// beginning of its picture.
   var canBeCut: Bool { get }
@@ -84,6 +87,8 @@ extension Format {
   public func hasVGAColors(_ options: WritingOptions) -> Bool { false }
   /// None, because most formats are no streams of characters.
   public var controlLetters: Set<Int> { [] }
+  /// False, because most formats have letters of their own or code page 437.
+  public var knowsCodePages: Bool { false }
   /// False, because most formats state how much must be there.
   public var canBeCut: Bool { false }
 

@@ -19,7 +19,9 @@ public struct Reading: Sendable {
   ) throws(FormatError) {
     guard let drawing else { throw FormatError(Drawing.sizeRule) }
     self.drawing = drawing
-    self.losses = LossReport(format: format.name, losses)
+    // Letters in the file itself are shown as they are.
+    let fonts = drawing.font == nil ? file.fontLosses(format) : []
+    self.losses = LossReport(format: format.name, losses + fonts)
     self.habits = habits
     let record = file.sauce.map { habits.sauce == nil ? ["its SAUCE record"] : $0.unread } ?? []
     formLosses = Loss.form(form + record)

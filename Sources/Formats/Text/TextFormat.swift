@@ -9,6 +9,7 @@ public struct TextFormat: Format {
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
   public var canBeCut: Bool { true }
+  public var knowsCodePages: Bool { true }
 
   public init() {}
 
@@ -28,7 +29,7 @@ public struct TextFormat: Format {
     guard options.encoding != nil || file.isUTF16 || file.isReadable else {
       throw FormatError("these bytes are not text")
     }
-    let lines = TextLines(file.content, encoding)
+    let lines = TextLines(file.content, encoding, file.sauce?.page ?? .cp437)
     var habits = habits(lines, encoding, file)
     var rows = lines.rows
     if options.findsComments, let found = CommentFrame.find(in: rows) {
@@ -46,16 +47,19 @@ public struct TextFormat: Format {
         sheet.put(cell, at: Point(x, y))
       }
     }
-    var lost = LostCharacters()
+    var lost = lines.lost
     for row in read { lost.add(row.dropped) }
     return try Reading(
       Drawing(sheet, about: file.about), self, of: file, losing: lost.losses(),
       form: lines.form + form(read, ends) + file.form(ofTail: lines.tail), habits: habits)
   }
 
-  /// Returns UTF-16 or UTF-8 if the bytes are likely in it, else code page 437.
+  /// Returns UTF-16 or UTF-8 if the bytes are likely in it, else the code page of the record's font,
+  /// which is that of a text without other letters, too.
   private static func encoding(of file: ForeignFile) -> TextEncoding {
-    file.encodingOfUTF16 ?? (file.isUTF8 ? .utf8 : .cp437)
+    if let encoding = file.encodingOfUTF16 { return encoding }
+    let isOfPage = file.isASCII && !(file.sauce?.page.isUsual ?? true)
+    return file.isUTF8 && !isOfPage ? .utf8 : .cp437
   }
 
   private func habits(
@@ -97,13 +101,14 @@ public struct TextFormat: Format {
     if let closer = options.comment?.closer(in: rows) { throw FormatError(closer.description) }
     let lines = options.comment.map { $0.framed(rows) } ?? rows
     let encoding = options.encoding ?? .utf8
-    let end = Self.bytes((options.lineEnd ?? .lf).text, encoding)
-    var text = options.hasMark == true ? Self.bytes("\u{FEFF}", encoding) : []
+    let page = options.sauce == true ? options.page : .cp437
+    let end = Self.bytes((options.lineEnd ?? .lf).text, encoding, page)
+    var text = options.hasMark == true ? Self.bytes("\u{FEFF}", encoding, page) : []
     for (i, line) in lines.enumerated() {
       // A blank row that has no end would not be a row.
       let isOpen = options.isOpen == true && i == lines.count - 1 && !line.isEmpty
       // The right half of a wide glyph that was replaced is also a blank.
-      let bytes = Self.bytes(line, encoding)
+      let bytes = Self.bytes(line, encoding, page)
       text += (options.keepsBlanks || encoding != .cp437 ? bytes : Self.trimmed(bytes))
       if !isOpen { text += end }
     }
@@ -113,6 +118,8 @@ public struct TextFormat: Format {
     var sauce = Sauce(
       of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ascii, options)
     sauce.about = Sauce.fitted(sauce.about)
+    // The font of a file in another encoding is no longer true.
+    if encoding != .cp437, !sauce.page.isUsual { sauce.font = "" }
     return sauce.appended(to: text)
   }
 
@@ -130,13 +137,15 @@ public struct TextFormat: Format {
     line.lastIndex { $0 != UInt8(ascii: " ") }.map { Array(line[...$0]) } ?? []
   }
 
-  private static func bytes(_ line: String, _ encoding: TextEncoding) -> [UInt8] {
+  private static func bytes(
+    _ line: String, _ encoding: TextEncoding, _ page: CodePage
+  ) -> [UInt8] {
     if encoding.isUTF16 { return UTF16Text.bytes(line, encoding) }
     guard encoding == .cp437 else { return Array(line.utf8) }
     if line == "\u{FEFF}" { return [] }
     if LineEnd.allCases.contains(where: { $0.text == line }) { return Array(line.utf8) }
     return Glyph.glyphs(in: line).flatMap { glyph -> [UInt8] in
-      let number = DOSGlyph.nearestNumber(glyph) {
+      let number = page.nearestNumber(glyph) {
         $0 < 256 && !TextRows.steering.contains($0)
       }
       let byte = UInt8(number & 255)

@@ -15,7 +15,10 @@ struct TextLines {
   /// What is not kept of how the lines are written.
   private(set) var form: [String] = []
 
-  init(_ content: ArraySlice<UInt8>, _ encoding: TextEncoding) {
+  /// The bytes that are no characters of the code page, by name.
+  private(set) var lost = LostCharacters()
+
+  init(_ content: ArraySlice<UInt8>, _ encoding: TextEncoding, _ page: CodePage = .cp437) {
     var bytes = content
     if encoding.isUTF16 {
       let text = UTF16Text(content, encoding)
@@ -32,8 +35,15 @@ struct TextLines {
     }
     let zeros = encoding == .cp437 ? bytes.count { $0 == 0 } : 0
     if zeros > 0 { form.append("\(zeros) NUL") }
-    split(bytes, encoding)
+    split(bytes, encoding, page)
+    guard encoding == .cp437, !page.isUsual else { return }
+    for byte in bytes where !Self.steering.contains(byte) {
+      if let name = page.lostName(of: byte) { lost.add(name) }
+    }
   }
+
+  /// Tab and line ends.
+  private static let steering: Set<UInt8> = [0x09, 0x0A, 0x0D]
 
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -41,7 +51,9 @@ struct TextLines {
     String(validating: bytes, as: UTF8.self) != nil
   }
 
-  private mutating func split(_ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) {
+  private mutating func split(
+    _ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding, _ page: CodePage
+  ) {
     let isCR = !bytes.contains(0x0A) && bytes.contains(0x0D)
     let separator: UInt8 = isCR ? 0x0D : 0x0A
     isOpen = bytes.last != separator
@@ -58,7 +70,7 @@ struct TextLines {
       if isPair, i == ended.count { form.append("a CR at the end") }
       guard encoding == .cp437 else { return String(decoding: line, as: UTF8.self) }
       return String(
-        String.UnicodeScalarView(line.map { $0 == 0x09 ? "\t" : CodePage437.scalar($0) }))
+        String.UnicodeScalarView(line.map { $0 == 0x09 ? "\t" : page.scalar($0) }))
     }
   }
 }

@@ -37,6 +37,7 @@ import Testing
 
   @Test(arguments: [
     (Loss.Kind.metadata, "not kept: title, author"),
+    (.font, "the letters of title, author become those of code page 437"),
     (.characters, "2 characters left out: title, author"),
     (.sequences, "2 sequences not understood: title, author"),
     (.form, "not kept as written: title, author"),
