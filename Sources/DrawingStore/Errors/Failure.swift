@@ -1,5 +1,6 @@
 import Archiving
 import DrawingCore
+import Formats
 import Sessions
 
 /// A failure in words: one line naming the file, the problem and a remedy, and an exit code from
@@ -116,20 +117,38 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
       self = error
     } else {
       let name = PathName(path).safeText
-      let (reason, advice) = Failure.words(for: error)
+      let (reason, advice) = Failure.words(for: error, path)
       self.init("\(name): \(reason) (\(advice))", exitCode: 65)
     }
   }
 
-  private static func words(for error: any Error) -> (reason: String, advice: String) {
+  private static func words(
+    for error: any Error, _ path: String
+  ) -> (reason: String, advice: String) {
     switch error {
     case ArchiveError.empty: ("the file is empty", "nothing was changed; open another file")
     case ArchiveError.notAnArchive, ArchiveError.unknownClass, ArchiveError.unexpectedClass,
       SnapshotError.noVersion:
-      ("not an Oekaki drawing", "nothing was changed; drawings are .oekaki files")
+      words(forUnknown: path)
     case SnapshotError.newerVersion, SnapshotError.newer:
       ("\(error)", "nothing was changed; update Oekaki to open it")
     default: ("\(error)", "nothing was changed; open a copy made earlier")
     }
+  }
+
+  /// Returns the words for bytes of no kind that is read. By its ending a file may not be meant for
+  /// a drawing of ours.
+  private static func words(forUnknown path: String) -> (reason: String, advice: String) {
+    let ending = ForeignFile.ending(of: path)
+    if ending.isEmpty || path.hasSuffix(DrawingName.ending) {
+      return ("not an Oekaki drawing", "nothing was changed; drawings are .oekaki files")
+    }
+    let isPicture = ending == "gif" || ForeignEnding.contents(of: ending) == "a picture"
+    return (
+      "of no kind that is read",
+      isPicture
+        ? "convert it to PNG"
+        : "nothing was changed; drawings, text, ANSI art, PNG and others can be read"
+    )
   }
 }

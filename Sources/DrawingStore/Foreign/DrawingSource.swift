@@ -183,10 +183,14 @@ nonisolated extension Reading {
 }
 
 nonisolated extension DrawingSource {
-  /// What the drawing lacks of its file, in words; nil if it lacks nothing.
-  package var lacking: String? {
-    if !unread.isEmpty { return unread.joined(separator: "; ") }
-    guard let reading, !reading.losses.isEmpty else { return nil }
-    return FormatList.known.named(reading.losses.format).map { reading.told(as: $0) }
+  /// What a piece of another drawing lacks of the file, in words; nil if it lacks nothing: what the
+  /// drawing lacks, and what a piece has none of.
+  package var lackingAsPiece: String? {
+    var report = LossReport(format: "", LossReport.lostByPieces(of: drawing))
+    if let reading { report = report.following(reading.losses.losses) }
+    let words = unread + report.sentences
+    guard !words.isEmpty else { return nil }
+    let title = reading.flatMap { FormatList.known.named($0.losses.format)?.title }
+    return ([title].compactMap(\.self) + [words.joined(separator: ", ")]).joined(separator: "; ")
   }
 }

@@ -1,3 +1,5 @@
+import DrawingCore
+
 /// The losses of a drawing in a file of some format, or of a file that becomes a drawing. Anything
 /// not reported comes back equal.
 public struct LossReport: Hashable, Sendable {
@@ -17,6 +19,14 @@ public struct LossReport: Hashable, Sendable {
   /// Returns the report of a drawing that had lost something before it was written.
   public func following(_ earlier: [Loss]) -> LossReport {
     LossReport(format: format, earlier + losses)
+  }
+
+  /// Returns what a drawing loses that becomes a piece of another one: a picture of its cells.
+  package static func lostByPieces(of drawing: Drawing) -> [Loss] {
+    let (layers, frames) = (drawing.layers.count, drawing.frameCount)
+    return (layers > 1 ? [Loss(.layers, from: layers, to: 1)] : [])
+      + (frames > 1 ? [Loss(.frames, from: frames, to: 1)] : [])
+      + (drawing.font == nil ? [] : [Loss(.font)])
   }
 
   /// Creates the report of a palette file, which is meant to hold the colours only: it loses

@@ -75,7 +75,7 @@ extension Application {
       controller.endNaming()
       let place = controller.editor.state.placeToBringIn(picture, in: controller.canvasSize)
       guard controller.attempt(.command(.place(place, clip, .picture))) else { return }
-      let lost = source.lacking.map { "\($0) · " } ?? ""
+      let lost = source.lackingAsPiece.map { "\($0) · " } ?? ""
       controller.show(
         StatusMessage("\(lost)\(clip.size.text): drag or \(.move) move it, \(.keep) stamps it"))
     } catch {

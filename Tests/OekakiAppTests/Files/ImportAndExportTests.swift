@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Staging
 import TestSupport
 import Testing
@@ -65,6 +66,36 @@ import Testing
     stage.enter("import \"\(stage.folder(name))\"")
     #expect(stage.message.hasPrefix("\(opened.message) · "))
     #expect(stage.state.floating?.origin == Point(3, 1))
+  }
+
+  /// A piece has no letters of its own and one layer, which is said too.
+  @Test func importTellsWhatAPieceHasNot() throws {
+    let stage = try Stage.with("cursor 3,1")
+    let letters = [UInt8](repeating: 0x55, count: 256 * 16)
+    let xbin = Array("XBIN".utf8) + [0x1A, 1, 0, 1, 0, 16, 2] + letters + [0x41, 7]
+    try stage.folder.write("l.xb", xbin)
+    stage.enter("import \"\(stage.folder("l.xb"))\"")
+    #expect(stage.message.hasPrefix("XBin; the drawing's letters are not kept · 1x1: drag"))
+    stage.press("esc")
+    let drawing = try Stage.with("layer new \"b\" ; text 0,0 \"a\"")
+    drawing.enter("save \"\(stage.folder("two.oekaki"))\"")
+    stage.enter("import \"\(stage.folder("two.oekaki"))\"")
+    #expect(stage.message.hasPrefix("2 layers become 1 · "), "\(stage.message)")
+  }
+
+  @Test(arguments: [
+    ("a.gif", "GIF89a", "of no kind that is read (convert it to PNG)"),
+    ("a.jpg", "\u{1}\u{2}", "of no kind that is read (convert it to PNG)"),
+    ("a.pdf", "\u{1}\u{2}", "of no kind that is read (nothing was changed; drawings, text"),
+    ("a.oekaki", "\u{1}\u{2}", "not an Oekaki drawing (nothing was changed; drawings are .oekaki"),
+  ])
+  func whatCannotBeReadIsSaidForItsKind(name: String, contents: String, words: String) throws {
+    let stage = try Stage.with()
+    try stage.folder.write(name, Array(contents.utf8) + [0, 1, 2, 0])
+    stage.enter("import \"\(stage.folder(name))\"")
+    #expect(stage.text.contains("\(name): \(words.prefix(20))"), "\(stage.text)")
+    let failure = #expect(throws: Failure.self) { try DrawingSource(stage.folder(name)) }
+    #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
   }
 
   @Test func aPaletteBecomesTheDrawingsAndGoesOut() throws {
