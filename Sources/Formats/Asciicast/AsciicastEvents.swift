@@ -14,49 +14,153 @@ struct AsciicastEvents {
 
   let header: Header
   private let lines: [ArraySlice<UInt8>]
-  private var next = 1
+  /// The events of a recording of version 1, which is one value of JSON.
+  private let whole: [Event]
+  private var next: Int
   private var now = 0.0
 
   struct Header {
     var version = 0
     var size = Size.zero
     var title = ""
+    /// The longest time in milliseconds that players show a picture; nil for as long as it was.
+    var idle: Int?
+    /// The number of colours of the terminal's theme.
+    var themeColors = 0
+    /// The place of the output of a recording of version 1.
+    fileprivate var output: JSONScanner?
 
+    /// Reads the first line, or all of a recording of version 1.
     init(_ line: ArraySlice<UInt8>) throws(FormatError) {
-      var scanner = JSONScanner(line)
-      var header = (version: 0, width: 0, height: 0, title: "")
+      var (scanner, header) = (JSONScanner(line), Header())
+      try scanner.object { (scanner, key) throws(FormatError) in
+        try header.read(key, &scanner)
+      }
+      guard (1...3).contains(header.version) else {
+        throw FormatError("an asciicast of version \(header.version); 1 to 3 are known", at: 0)
+      }
+      guard header.version > 1 || header.output != nil else {
+        throw FormatError("an asciicast of version 1 without its output", at: 0)
+      }
+      self = header
+    }
+
+    private init() {}
+
+    private mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(FormatError) {
+      switch key {
+      case "version": version = try scanner.integer()
+      case "width", "cols": size = Size(try scanner.integer(), size.height)
+      case "height", "rows": size = Size(size.width, try scanner.integer())
+      case "title": title = try scanner.stringIfAny() ?? ""
+      case "idle_time_limit": idle = Self.milliseconds(try scanner.raw())
+      case "theme": themeColors = try Self.colors(&scanner)
+      case "stdout":
+        if scanner.peek() == UInt8(ascii: "[") { output = scanner }
+        try scanner.skip()
+      case "term": try readTerminal(&scanner)
+      default: try scanner.skip()
+      }
+    }
+
+    /// Reads what version 3 says of the terminal, which has a version of its own.
+    private mutating func readTerminal(_ scanner: inout JSONScanner) throws(FormatError) {
       try scanner.object { (scanner, key) throws(FormatError) in
         switch key {
-        case "version": header.version = try scanner.integer()
-        case "width": header.width = try scanner.integer()
-        case "height": header.height = try scanner.integer()
-        case "title": header.title = try scanner.stringIfAny() ?? ""
-        case "term":
-          try scanner.object { (scanner, key) throws(FormatError) in
-            switch key {
-            case "cols": header.width = try scanner.integer()
-            case "rows": header.height = try scanner.integer()
-            default: try scanner.skip()
-            }
-          }
+        case "cols", "rows", "theme": try read(key, &scanner)
         default: try scanner.skip()
         }
       }
-      guard header.version == 2 || header.version == 3 else {
-        throw FormatError("an asciicast of version \(header.version); 2 and 3 are known", at: 0)
-      }
-      (version, size, title) = (header.version, Size(header.width, header.height), header.title)
     }
+
+    private static func milliseconds(_ seconds: String) -> Int? {
+      guard let seconds = Double(seconds), seconds > 0 else { return nil }
+      return max(1, Int(min(seconds * 1000, Double(FormatLimits.frameTimes.upperBound))))
+    }
+
+    /// Returns the number of colours of a theme, which has an ink, a paper and a palette.
+    private static func colors(_ scanner: inout JSONScanner) throws(FormatError) -> Int {
+      guard scanner.peek() == UInt8(ascii: "{") else {
+        try scanner.skip()
+        return 0
+      }
+      var count = 0
+      try scanner.object { (scanner, key) throws(FormatError) in
+        guard ["fg", "bg", "palette"].contains(key) else { return try scanner.skip() }
+        count += try scanner.stringIfAny()?.split(separator: ":").count ?? 0
+      }
+      return count
+    }
+
+    /// What of the recording is not shown.
+    var losses: [Loss] { themeColors > 0 ? [Loss(.palette, from: themeColors)] : [] }
   }
 
   init(_ file: ForeignFile) throws(FormatError) {
-    lines = file.bytes.split(separator: 0x0A)
+    if Self.isWhole(file.bytes.prefix(Self.beginning)) {
+      (header, lines, next) = (try Header(file.bytes[...]), [], 0)
+      whole =
+        try header.output.map { (scanner) throws(FormatError) in
+          try Self.events(scanner)
+        } ?? []
+      return
+    }
+    (lines, whole, next) = (file.bytes.split(separator: 0x0A), [], 1)
     guard let first = lines.first else { throw FormatError("the file is empty", at: 0) }
     header = try Header(first)
   }
 
+  /// Whether a file is a recording, by its beginning.
+  static func begins(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(beginning)
+    return isWhole(start) || (try? Header(start.prefix { $0 != 0x0A })) != nil
+  }
+
+  /// The number of bytes that tell what a file is.
+  private static let beginning = 1 << 16
+
+  /// Whether a file begins as a recording of version 1: an object with its version and its output.
+  private static func isWhole(_ start: ArraySlice<UInt8>) -> Bool {
+    guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+    var (scanner, version, hasOutput) = (JSONScanner(start), 0, false)
+    // The beginning may end anywhere; what came before is known by then.
+    try? scanner.object { (scanner, key) throws(FormatError) in
+      switch key {
+      case "version": version = try scanner.integer()
+      case "stdout":
+        hasOutput = scanner.peek() == UInt8(ascii: "[")
+        try scanner.skip()
+      default: try scanner.skip()
+      }
+    }
+    return version == 1 && hasOutput
+  }
+
+  /// Returns the events of a recording of version 1, whose times are counted from one to the next.
+  private static func events(_ output: JSONScanner) throws(FormatError) -> [Event] {
+    var (scanner, events, now) = (output, [Event](), 0.0)
+    try scanner.array { (scanner, _) throws(FormatError) in
+      let offset = scanner.position
+      var text = ""
+      try scanner.array { (scanner, index) throws(FormatError) in
+        switch index {
+        case 0: now += try scanner.number()
+        case 1: text = try scanner.stringIfAny() ?? ""
+        default: try scanner.skip()
+        }
+      }
+      events.append(Event(time: now * 1000, kind: "o", text: text, offset: offset))
+    }
+    return events
+  }
+
   /// Returns the next event; nil at the end.
   mutating func event() throws(FormatError) -> Event? {
+    if header.version == 1 {
+      guard next < whole.count else { return nil }
+      defer { next += 1 }
+      return whole[next]
+    }
     while next < lines.count, lines[next].first != UInt8(ascii: "[") { next += 1 }
     guard next < lines.count else { return nil }
     defer { next += 1 }

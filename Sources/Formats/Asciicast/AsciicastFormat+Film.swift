@@ -25,10 +25,12 @@ extension AsciicastFormat: FilmFormat {
         "more than \(FormatLimits.frames) changes at one picture per second (take a shorter part)")
     }
     let (film, cut) = try reel.film(
-      about: reel.about, idle: options.idle ?? CastReel.usualIdle)
+      about: reel.about, idle: options.idle ?? reel.idle ?? CastReel.usualIdle)
+    // Players cut the times as the recording says.
+    let isCut = cut > 0 && (options.idle != nil || reel.idle == nil)
     let losses =
       (reel.count < changes ? [Loss(.frames, from: changes, to: film.frames.count)] : [])
-      + (cut > 0 ? [Loss(.times, from: cut)] : [])
+      + (isCut ? [Loss(.times, from: cut)] : [])
     return FilmReading(
       film, self, losing: losses + reel.losses, current: film.frames.count - 1)
   }
@@ -75,6 +77,8 @@ private struct CastReel {
   private var end = 0
   private var cells = 0
   private(set) var about = About()
+  /// The longest time in milliseconds that the recording gives a picture.
+  private(set) var idle: Int?
   private(set) var losses: [Loss] = []
 
   init(rate: Int?) { self.rate = rate }
@@ -88,6 +92,7 @@ private struct CastReel {
     try AsciicastFormat.check(events.header.size, bytes: file.bytes.count, most: most)
     var screen = TerminalScreen(events.header.size, steps: AsciicastFormat.steps(of: file))
     (size, about) = (screen.size, AsciicastFormat.about(events.header))
+    idle = events.header.idle
     changes = [Change(time: 0, lines: screen.lines)]
     var output = OutputAssembler()
     while let event = try events.event() {
@@ -109,7 +114,7 @@ private struct CastReel {
     }
     try screen.interpret(output.takeRest())
     try note(&screen)
-    losses = screen.losses
+    losses = screen.losses + events.header.losses
   }
 
   /// Notes the picture if it has changed.

@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// asciicast, versions 2 and 3: the screen of a terminal at the end of a recording, or at a time.
+/// asciicast, versions 1 to 3: the screen of a terminal at the end of a recording, or at a time.
 public struct AsciicastFormat: Format {
   public let name = "cast"
   public let title = "an asciicast"
@@ -11,8 +11,7 @@ public struct AsciicastFormat: Format {
   public init() {}
 
   public func evidence(in file: ForeignFile) -> Evidence? {
-    let line = file.bytes.prefix { $0 != 0x0A }.prefix(1 << 16)
-    return (try? AsciicastEvents.Header(line)) == nil ? nil : .signature
+    AsciicastEvents.begins(file.bytes) ? .signature : nil
   }
 
   public func read(
@@ -43,7 +42,7 @@ public struct AsciicastFormat: Format {
     try screen.interpret(output)
     return try Reading(
       Drawing(screen.sheet, about: Self.about(events.header)), self, of: file,
-      losing: (frames > 1 ? [Loss(.animation)] : []) + screen.losses)
+      losing: (frames > 1 ? [Loss(.animation)] : []) + screen.losses + events.header.losses)
   }
 
   static func about(_ header: AsciicastEvents.Header) -> About {

@@ -58,7 +58,7 @@ public struct ReadingOptions: Hashable, Sendable {
   /// The time in a recording, in milliseconds from its start; nil for its end.
   public var time: Int?
   /// The longest time in milliseconds that a picture of a recording is shown, when it is read as a
-  /// film; nil for two seconds.
+  /// film; nil for what the recording says, else two seconds.
   public var idle: Int?
   /// The bits per second at which ANSI art that moves is received, when it is read as a film; nil
   /// for 9600.

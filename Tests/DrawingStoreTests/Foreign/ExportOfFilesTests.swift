@@ -43,6 +43,34 @@ import Testing
     #expect(failure?.exitCode == 65)
   }
 
+  /// Letters and colours that are not shown as its program does stay in the bytes.
+  @Test(arguments: [
+    ("a.ans", record("C64 PETSCII unshifted"), Loss.Kind.font),
+    ("a.ans", record("Amiga Topaz 1"), .characters),
+    (
+      "a.cast",
+      Array(
+        "{\"version\":2,\"width\":2,\"height\":1,\"theme\":{\"fg\":\"#ffffff\"}}\n[0,\"o\",\"a\"]\n"
+          .utf8),
+      .palette
+    ),
+  ])
+  func whatLooksOtherwiseIsInTheBytes(name: String, bytes: [UInt8], kind: Loss.Kind) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(name, bytes)
+    #expect(try export(folder(name), to: "other.png").losses[kind] != nil)
+    let same = try export(folder(name), to: "other-\(name)", refusing: true)
+    #expect(same.bytes == bytes && same.losses.isEmpty)
+  }
+
+  /// ANSI art of a letter and a control character, with a record that names a font.
+  private nonisolated static func record(_ font: String) -> [UInt8] {
+    var bytes: [UInt8] = [0x41, 0x01, 0x1A] + Array("SAUCE00".utf8)
+    bytes +=
+      [UInt8](repeating: 0x20, count: 83) + [2, 0, 0, 0, 1, 1, 80, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+    return bytes + Array(font.utf8) + [UInt8](repeating: 0, count: 22 - font.utf8.count)
+  }
+
   /// What was read without a loss is written as it was, in whatever way that was.
   @Test(arguments: [
     ("a.txt", Array("\ta  \r\nb \n\tc".utf8)), ("a.ans", Array("\u{1B}[31m\u{1B}[0;1ma".utf8)),

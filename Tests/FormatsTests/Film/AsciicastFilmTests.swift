@@ -56,6 +56,74 @@ import Testing
     #expect(try read(events[0], events[1], events[2], idle: 9000).losses.isEmpty)
   }
 
+  /// Players cut the pauses as the recording says, so nothing of it is lost; who reads it may say
+  /// otherwise.
+  @Test(arguments: [
+    (2, "\"idle_time_limit\":0.5", nil, [500, 500], 0),
+    (3, "\"idle_time_limit\":3", nil, [3000, 1000], 0),
+    (2, "\"idle_time_limit\":0.5", 9000, [9000, 1000], 0),
+    (2, "\"idle_time_limit\":30", 700, [700, 700], 2),
+    (2, "\"idle_time_limit\":null", nil, [2000, 1000], 1),
+    (2, "\"idle_time_limit\":0", nil, [2000, 1000], 1),
+  ])
+  func theRecordingSaysHowLongPausesAre(
+    version: Int, field: String, idle: Int?, times: [Int], cut: Int
+  ) throws {
+    let delays = version == 3 ? [0, 9, 1] : [0, 9, 10]
+    let events = zip(delays, ["a", "b", "c"]).map { "[\($0),\"o\",\"\($1)\"]\n" }.joined()
+    let sides = version == 2 ? "\"width\":4,\"height\":2" : "\"term\":{\"cols\":4,\"rows\":2}"
+    let text = "{\"version\":\(version),\(sides),\(field)}\n\(events)"
+    var options = ReadingOptions()
+    options.idle = idle
+    let reading = try AsciicastFormat().readFilm(ForeignFile(Array(text.utf8)), options)
+    #expect(reading.film.frames.map(\.time) == times + [nil])
+    #expect(reading.losses[.times]?.from == (cut > 0 ? "\(cut)" : nil))
+  }
+
+  /// A drawing has no colours of a terminal's own, which is told.
+  @Test func aThemeIsTold() throws {
+    let palette = (0..<16).map { "#0000\($0 + 10)" }.joined(separator: ":")
+    let theme = "\"theme\":{\"fg\":\"#d0d0d0\",\"bg\":\"#212121\",\"palette\":\"\(palette)\"}"
+    let texts = [
+      "{\"version\":2,\"width\":4,\"height\":2,\(theme)}\n[0,\"o\",\"a\"]\n",
+      "{\"version\":3,\"term\":{\"cols\":4,\"rows\":2,\(theme)}}\n[0,\"o\",\"a\"]\n",
+    ]
+    for text in texts {
+      let file = ForeignFile(Array(text.utf8))
+      let sentences = ["the palette of 18 colours is not kept"]
+      let film = try AsciicastFormat().readFilm(file, ReadingOptions())
+      #expect(film.losses.sentences == sentences)
+      let still = try AsciicastFormat().read(file, ReadingOptions())
+      #expect(still.losses.sentences == sentences)
+      #expect(rows(film.film).last == "a   ")
+    }
+  }
+
+  /// A recording of version 1 is one value of JSON, on as many lines as it likes.
+  @Test(arguments: ["", "\n  "])
+  func theFirstVersionIsReadToo(gap: String) throws {
+    let text = """
+      {\(gap)"version": 1, "width": 4,\(gap) "height": 2, "duration": 1.5, "title": "t",
+      "env": {"TERM": "xterm"},\(gap)"stdout": [[0.5, "a"],\(gap)[0.25, "\\u001b[2"], [0.25, ";1Hb"]]\(gap)}
+      """
+    let file = ForeignFile(Array(text.utf8), named: "x.json")
+    #expect(FormatList.standard.format(of: file)?.name == "cast")
+    let reading = try AsciicastFormat().readFilm(file, ReadingOptions())
+    #expect(rows(reading.film) == ["    ", "a   ", "a   "])
+    #expect(reading.film.frames.map(\.time) == [500, 500, nil])
+    #expect(reading.film.about.title == "t" && reading.losses.isEmpty)
+    let still = try AsciicastFormat().read(file, ReadingOptions())
+    #expect(still.drawing.flattened().text(ofRow: 1).hasPrefix("b"))
+  }
+
+  @Test(arguments: [
+    "{\"version\": 1, \"name\": \"x\"}", "{\"version\": 1, \"stdout\": \"x\"}",
+    "{\"version\": 4, \"stdout\": []}", "[1]", "{\"stdout\": []}", "{\"version\": 1.",
+  ])
+  func otherObjectsAreNoRecordings(text: String) {
+    #expect(AsciicastFormat().evidence(in: ForeignFile(Array(text.utf8))) == nil)
+  }
+
   @Test func theLargestSizeHoldsAll() throws {
     let film = try read("[0,\"o\",\"a\"]", "[1,\"r\",\"6x1\"]", "[1.5,\"o\",\"\\u001b[6Gz\"]").film
     #expect(film.size == Size(6, 2))

@@ -187,8 +187,8 @@ import Testing
 
   @Test(arguments: [
     ("", "the file is empty"), ("\n\n", "the file is empty"), ("[]", "not JSON: expected “{”"),
-    (#"{"width": 4, "height": 2}"#, "an asciicast of version 0; 2 and 3 are known"),
-    (#"{"version": 1, "width": 4, "height": 2}"#, "an asciicast of version 1; 2 and 3 are known"),
+    (#"{"width": 4, "height": 2}"#, "an asciicast of version 0; 1 to 3 are known"),
+    (#"{"version": 1, "width": 4, "height": 2}"#, "an asciicast of version 1 without its output"),
     (#"{"version": 2, "width": 4}"#, "a picture of 4x0 cells; \(Drawing.sizeRule)"),
     (#"{"version": 3, "term": {"cols": -1, "rows": 2}}"#, "a picture of 0x2 cells"),
     (#"{"version": 3, "term": [4, 2]}"#, "not JSON: expected “{”"),
