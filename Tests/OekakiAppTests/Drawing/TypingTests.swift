@@ -183,4 +183,63 @@ import Testing
     #expect(stage.state.viewport == Point(3, 0))
     #expect(stage.lines.first == "defghijkl ")
   }
+
+  /// Nothing is typed that is not seen: backspace takes back what is.
+  @Test func whatHasNoRoomIsToldAndNotTaken() throws {
+    let stage = try Stage.with("cursor 3,0", drawing: Size(10, 2))
+    stage.press("t")
+    stage.type("hello w")
+    #expect(!stage.message.contains("room"))
+    stage.type("o")
+    #expect(stage.message == "no room: the drawing ends here, Enter goes on in the next row")
+    stage.type("\u{301}rld")
+    #expect(stage.picture == "···hello·w\u{301}\n··········")
+    stage.press("backspace")
+    #expect(stage.picture == "···hello··\n··········")
+    stage.press("enter")
+    stage.type("a")
+    stage.press("enter")
+    #expect(stage.message == "no room: the drawing ends here, :size makes it larger")
+    stage.type("b")
+    #expect(stage.picture == "···hello··\n···ab·····")
+    stage.press("esc")
+    #expect(
+      stage.message
+        == "some had no room; the text is one step: Ctrl-Z takes it back; Pencil again")
+    stage.press("t", "esc")
+    #expect(stage.message == "Pencil again")
+  }
+
+  @Test func aWideGlyphNeedsRoomForBothHalves() throws {
+    let stage = try Stage.with("cursor 2,0", drawing: Size(4, 1))
+    stage.press("t")
+    stage.type("a絵")
+    #expect(stage.message.hasPrefix("no room") && stage.picture == "··a·")
+    stage.type("b")
+    #expect(!stage.message.contains("room") && stage.picture == "··ab")
+  }
+
+  /// Other colours begin another piece of the text.
+  @Test func inOtherColoursTheDrawingEndsInTheSameRow() throws {
+    let stage = try Stage.with("cursor 2,1", drawing: Size(4, 2))
+    stage.press("t")
+    stage.type("a")
+    try stage.run("color fg=red")
+    stage.type("b")
+    stage.press("enter")
+    #expect(stage.message == "no room: the drawing ends here, :size makes it larger")
+    stage.type("c")
+    #expect(stage.message.hasPrefix("no room") && stage.picture == "····\n··ab")
+  }
+
+  @Test func nothingIsTypedOutsideOfTheDrawing() throws {
+    let stage = try Stage.with(drawing: Size(10, 4))
+    stage.press("t")
+    stage.click(8 + 20, 2 + 2)
+    stage.type("abc")
+    #expect(stage.message.hasPrefix("nothing can be typed outside of the drawing"))
+    stage.press("esc")
+    #expect(stage.message == "some had no room; Pencil again")
+    #expect(stage.state.history.undoCount == 0)
+  }
 }

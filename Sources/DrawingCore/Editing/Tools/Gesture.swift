@@ -50,6 +50,18 @@ public struct Gesture: Hashable, Sendable {
     guard let stop = stops.last else { return .zero }
     return TextLayout(stop.typed, at: stop.point).caret
   }
+
+  /// Returns whether all that a text adds to what was typed, and the caret’s row after it, lies in an
+  /// area. A mark joins the glyph before it and takes no room.
+  public func hasRoom(for text: String, in area: Rect) -> Bool {
+    guard let stop = stops.last else { return false }
+    let known = TextLayout(stop.typed, at: stop.point).glyphs.count
+    let layout = TextLayout(stop.typed + text, at: stop.point)
+    return layout.caret.y < area.maxY
+      && layout.glyphs.dropFirst(known).allSatisfy { glyph, p in
+        area.contains(p) && area.contains(Point(p.x + glyph.width - 1, p.y))
+      }
+  }
 }
 
 extension Gesture {

@@ -9,6 +9,8 @@ final class Typing {
   private var column: TextColumn?
   /// The tool that the end of a text gives back.
   private var formerTool = Tool.standard
+  /// Whether something was typed over the edge of the drawing, which is not taken into the text.
+  private var wasRefused = false
 
   /// Notes which tool was chosen before another one.
   func noteChange(from old: Tool, to new: Tool) {
@@ -29,13 +31,27 @@ final class Typing {
 
   func insert(_ text: String, on target: some CommandTarget) {
     begin(on: target)
+    guard hasRoom(for: text, on: target) else { return }
     target.attempt(.insert(text))
     target.followCursor()
+  }
+
+  /// Returns whether a text lies in the drawing if it is typed next. Says so if it does not: what is not
+  /// seen would be lost.
+  private func hasRoom(for text: String, on target: some CommandTarget) -> Bool {
+    let bounds = target.editor.state.drawing.bounds
+    guard let gesture = target.editor.state.gesture, !gesture.hasRoom(for: text, in: bounds) else {
+      return true
+    }
+    wasRefused = true
+    target.show(StatusMessage(text: gesture.refusal(of: text, in: bounds), isError: true))
+    return false
   }
 
   /// Begins a text at the cursor, or goes on at the caret in the ink, paper and attributes that were
   /// chosen meanwhile.
   private func begin(on target: some CommandTarget) {
+    if target.editor.state.gesture?.hasBegun != true { wasRefused = false }
     guard let gesture = target.editor.state.gesture, gesture.tool.points == .text else {
       target.attempt(.press(target.editor.state.cursor))
       return
@@ -53,6 +69,7 @@ final class Typing {
     guard let gesture = target.editor.state.gesture, let piece = gesture.stops.last,
       let x = column?.x(of: piece)
     else { return insert("\n", on: target) }
+    guard hasRoom(for: "\n", on: target) else { return }
     target.attempt(.move([Point(x, gesture.caret.y + 1)]))
     target.followCursor()
   }
@@ -73,8 +90,29 @@ final class Typing {
     target.attempt(.tool(former))
     let back: Hint = "\(former.title) again"
     let isWritten = target.editor.state.history.revision > revision
+    let refused = wasRefused ? "some had no room; " : ""
+    wasRefused = false
     target.show(
       StatusMessage(
-        isWritten ? "the \(step) is one step: \(.undo) takes it back; \(back)" : back))
+        isWritten
+          ? "\(refused)the \(step) is one step: \(.undo) takes it back; \(back)"
+          : "\(refused)\(back)"))
+  }
+}
+
+extension Gesture {
+  /// Whether something was done after the press.
+  fileprivate var hasBegun: Bool { stops.count > 1 || stops.last?.typed.isEmpty == false }
+
+  /// Returns why a text that is typed next has no room in a drawing.
+  fileprivate func refusal(of text: String, in drawing: Rect) -> String {
+    let isBeside = caret.x < drawing.minX || end.x > drawing.maxX
+    guard drawing.rows.contains(caret.y), !isBeside else {
+      return "nothing can be typed outside of the drawing: a click inside goes on there"
+    }
+    guard text != "\n", caret.y < drawing.lastPoint.y else {
+      return "no room: the drawing ends here, :size makes it larger"
+    }
+    return "no room: the drawing ends here, Enter goes on in the next row"
   }
 }
