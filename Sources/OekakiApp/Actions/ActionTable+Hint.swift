@@ -28,6 +28,8 @@ extension ActionTable {
 }
 
 extension Hint.Key {
+  private static let steps = [(0, -1), (0, 1), (-1, 0), (1, 0)]
+
   /// The actions of the keys, in the order the keys are named.
   ///
   /// - Parameter tool: the chosen tool.
@@ -35,7 +37,8 @@ extension Hint.Key {
     switch self {
     case .draw: [.cursor(.draw)]
     case .move:
-      [(0, -1), (0, 1), (-1, 0), (1, 0)].map { .cursor(.move(dx: $0, dy: $1)) }
+      Self.steps.map { .cursor(.move(dx: $0, dy: $1)) }
+    case .nudge: Self.steps.map { .selection(.nudge(dx: $0, dy: $1)) }
     case .keep: [.cursor(.accept)]
     case .cancel: [.cursor(.escape)]
     case .undo: [.command(.undo(1))]
@@ -87,6 +90,7 @@ extension [Key] {
   fileprivate var label: String {
     guard let first, let last else { return "" }
     if Set(self) == Self.arrows { return "arrows" }
+    if Set(self) == Set(Self.arrows.map { Key($0.code, .alt) }) { return "Alt-arrows" }
     return count > 4 ? "\(first.label)–\(last.label)" : map(\.label).joined(separator: " ")
   }
 }

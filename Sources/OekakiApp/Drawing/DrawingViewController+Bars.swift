@@ -81,7 +81,7 @@ extension DrawingViewController {
       return "Space holds and goes on · \(.cancel) stops, as any other key does"
     }
     if let reason = state.reasonToDrawNothing { return reason }
-    if let hint = partHint ?? state.selectionHint { return hint }
+    if let hint = partHint ?? inputs.moving.hint(in: state) ?? state.selectionHint { return hint }
     guard Rect(origin: state.viewport, size: canvas).contains(state.cursor) else {
       return "the cursor is off the screen: an arrow key brings it into view"
     }

@@ -26,6 +26,14 @@ extension EditorState {
   }
 }
 
+extension Moving {
+  /// A hint at what can be done while something is moved; nil if nothing is.
+  func hint(in state: EditorState) -> Hint? {
+    guard isOn, state.floating != nil else { return nil }
+    return "drag or \(.nudge) move it · \(.keep) puts it down · \(.undo) takes the move back"
+  }
+}
+
 extension EditorState {
   /// The cell that drawing starts from: the end of the gesture, or the cursor.
   private var place: Point { gesture.map { pointGrid.cell(of: $0.end) } ?? cursor }

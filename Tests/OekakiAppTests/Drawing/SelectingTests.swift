@@ -89,6 +89,26 @@ import Testing
     #expect(stage.picture == "ab·xyz····\n··········")
   }
 
+  /// What was lifted is stamped by Enter and dropped by Esc; what is moved lies where it was moved to.
+  @Test func theHintSaysWhatEndsAMove() throws {
+    let stage = try Stage.with(Self.crowded, drawing: Size(10, 2))
+    stage.press("alt-down")
+    let moving = "drag or Alt-arrows move it · Enter puts it down · Ctrl-Z takes the move back"
+    #expect(stage.message == moving)
+    stage.drag(from: Point(8, 3), to: Point(8 + 2, 3))
+    #expect(stage.message == moving && stage.picture == "···xyz····\n··ab······")
+    stage.press("ctrl-z")
+    #expect(stage.picture == "ab·xyz····\n··········" && stage.state.floating == nil)
+    stage.press("ctrl-y")
+    #expect(stage.message == moving && stage.state.floating != nil)
+    stage.press("enter")
+    #expect(stage.picture == "···xyz····\n··ab······" && stage.state.floating == nil)
+    stage.press("ctrl-t")
+    #expect(stage.message.contains("Enter stamps it, Esc takes it back"))
+    stage.press("down", "esc")
+    #expect(stage.picture == "···xyz····\n··ab······")
+  }
+
   /// A press beside it ends the move, too; copying takes what was moved.
   @Test func whateverIsDoneNextEndsTheMove() throws {
     let stage = try Stage.with(Self.crowded, drawing: Size(10, 2))

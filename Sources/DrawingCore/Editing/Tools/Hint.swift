@@ -4,6 +4,8 @@ public struct Hint: Hashable, Sendable {
   /// A key, or a few that belong together, by what they do while drawing.
   public enum Key: CaseIterable, Hashable, Sendable {
     case draw, move, keep, cancel, undo
+    /// Moves the selection, or what floats.
+    case nudge
     /// Chooses the first of the tool's family, which may be the tool itself.
     case tool
     /// Chooses the next tool of the family.
