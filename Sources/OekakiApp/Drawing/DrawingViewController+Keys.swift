@@ -55,10 +55,12 @@ extension DrawingViewController {
   func performAndFollow(_ command: Command) throws(CommandError) {
     let cursor = editor.state.cursor
     let taken = command.copies ? editor.state.selection : nil
-    try perform(command == .paste ? pasteCommand : command)
+    let note = try perform(command == .paste ? pasteCommand : command).note
     if let taken { try perform(.cursor(taken.bounds.origin)) }
     if editor.state.cursor != cursor { followCursor() }
-    if taken != nil, command != .cut { show(StatusMessage(text: "copied")) }
+    guard taken != nil else { return }
+    let told = [command == .cut ? nil : "copied", note].compactMap(\.self)
+    if !told.isEmpty { show(StatusMessage(text: told.joined(separator: "; "))) }
   }
 
   /// Performs a command as `performAndFollow(_:)` does. Shows the error and returns false on

@@ -72,4 +72,23 @@ import Testing
     stage.press(key)
     #expect(stage.message == message)
   }
+
+  /// Cut, copied, moved, cleared and flipped.
+  @Test func halvesThatAreLostAreTold() throws {
+    let stage = try Stage.with(
+      "text 0,0 \"日本語\" ; select 1,0 2,0 ; tool select", drawing: Size(20, 8))
+    let told = "cut in half: 2 wide characters"
+    for (keys, message) in [
+      (["ctrl-c"], "copied; \(told)"), (["ctrl-x"], told), (["del"], told), (["|"], told),
+      (["alt-down", "enter"], told), (["alt-down", "ctrl-d"], told),
+    ] {
+      for key in keys { stage.press(key) }
+      #expect(stage.message == message, "\(keys)")
+      if keys != ["ctrl-c"] { stage.enter("undo") }
+      try stage.run("select 1,0 2,0")
+    }
+    try stage.run("select 0,0 3,0")
+    stage.press("ctrl-c")
+    #expect(stage.message == "copied")
+  }
 }

@@ -134,6 +134,8 @@ protocol SettingCommand: CommandDefinition {
   var looksElsewhere: Bool { get }
   /// Throws if the setting cannot be made.
   func check(_ state: EditorState) throws(CommandError)
+  /// Returns what is told about the setting, besides what was asked for.
+  func note(in state: EditorState) -> String?
   /// Makes the setting, which `check` has accepted.
   func apply(to hand: inout Hand, over drawing: Drawing)
 }
@@ -142,6 +144,7 @@ extension SettingCommand {
   var settles: Bool { false }
   var looksElsewhere: Bool { false }
   func check(_ state: EditorState) throws(CommandError) {}
+  func note(in state: EditorState) -> String? { nil }
   var usualDelay: Int { 0 }
   var command: Command { Command(.setting(self)) }
 }

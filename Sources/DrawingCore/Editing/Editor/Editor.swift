@@ -142,6 +142,7 @@ extension Editor {
     if setting.settles { try settle(&change) }
     let reference = setting.looksElsewhere ? state.reference : nil
     let onion = state.onion
+    if let note = setting.note(in: state) { change.note = note }
     setting.apply(to: &state.hand, over: state.drawing)
     if setting.looksElsewhere, state.reference != reference { change.isWhole = true }
     if state.onion != onion { change.isWhole = true }

@@ -56,6 +56,16 @@ struct EraseCommand: DrawingCommand {
   var places: [Point] { [first, second] }
   var words: [String] { [first.text, second.text] + override.words }
 
+  /// Where half of a wide character lies outside of the selection, both are lost.
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    let plan = try drawnPlan(in: state)
+    let brush = self.brush(in: state)
+    guard brush.grid == .cells, brush.options.channels == .all,
+      let erased = state.selection?.clipped(to: Rect(corners: first, second))
+    else { return plan }
+    return plan.telling(state.note(onHalvesAtTheEdgeOf: erased))
+  }
+
   func draw(with brush: Brush, on easel: inout Easel) {
     EraserTool.erase(Rect(corners: first, second), brush, on: &easel)
   }

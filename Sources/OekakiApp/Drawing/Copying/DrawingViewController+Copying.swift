@@ -3,16 +3,15 @@ import DrawingStore
 import Formats
 
 extension DrawingViewController {
-  /// Hands the copy just made to the terminal as well.
+  /// Hands the copy just made, of which the last row tells, to the terminal as well.
   func shareCopy() {
-    guard let clip = editor.state.clipboard, delegate?.settings.sharesClipboard == true else {
-      return show(StatusMessage(text: "copied"))
+    guard delegate?.settings.sharesClipboard == true, let clip = editor.state.clipboard else {
+      return
     }
     guard let text = TerminalCopy.text(of: clip) else {
       return show(StatusMessage(text: "copied; too much for the terminal’s clipboard"))
     }
     delegate?.handOver(text)
-    show(StatusMessage(text: "copied"))
   }
 
   /// Copies the selection, or the whole drawing, to the terminal as a comment in source code.

@@ -20,6 +20,10 @@ struct CopyCommand: SettingCommand {
     _ = try state.selected()
   }
 
+  func note(in state: EditorState) -> String? {
+    isVisible ? nil : state.selection.flatMap(state.note(onHalvesAtTheEdgeOf:))
+  }
+
   func apply(to hand: inout Hand, over drawing: Drawing) {
     guard let selection = hand.selection else { return }
     hand.clipboard =
@@ -46,6 +50,7 @@ struct CutCommand: EditCommand, PlainCommand {
       easel.mendWholeLines(in: selection.bounds, selection.contains)
     }
     return EditPlan(edit: edit, hand: .holds(Clip(state.drawing[state.place], selection)))
+      .telling(state.note(onHalvesAtTheEdgeOf: selection))
   }
 }
 

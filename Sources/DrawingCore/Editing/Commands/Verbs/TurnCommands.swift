@@ -37,7 +37,8 @@ extension TurnCommand {
       let lifted = Lifted(source: selection, isLoose: true)
       var floating = Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted)
       floating.turn(steps, isPlain: isPlain)
-      return state.stamped(floating).map(EditPlan.edit) ?? .nothing
+      return EditPlan(edit: state.stamped(floating))
+        .telling(state.note(onHalvesAtTheEdgeOf: selection))
     }
     let tiles = state.drawing.mapTiles { cel in
       steps.reduce(cel.tiles) { $0.turned($1, isPlain: isPlain) }
