@@ -69,7 +69,7 @@ extension ActionTable {
       .lines, "j", "boxes join the lines they meet, or not", .brush(.toggleJoins), words: "junction"
     ),
     ActionEntry(
-      .lines, "N", "lines of the selection in the next style", .brush(.restyleNext),
+      .lines, "N", "lines of selection or layer in the next style", .brush(.restyleNext),
       words: "restyle convert"),
     ActionEntry(
       .lines, "=", "a box around the selection", .command(.boxAround), words: "frame outline"),

@@ -26,8 +26,7 @@ extension DrawingViewController {
     let brush = editor.state.brush
     switch action {
     case .nextBoxStyle: choose(brush.boxStyle.next)
-    case .restyleNext:
-      if choose(brush.boxStyle.next) { attempt(.restyle(editor.state.brush.boxStyle)) }
+    case .restyleNext: restyleNext(brush.boxStyle.next)
     case .nextFilling: change(.filling(brush.filling.next), "\(brush.filling.next.title)")
     case .toggleJoins:
       change(
@@ -46,6 +45,19 @@ extension DrawingViewController {
       let next = brush.options.channels.next
       change(.channels(next.channels), "\(next.title)")
     case .take: takeBrush()
+    }
+  }
+
+  /// Redraws the lines of the selection in a style; with nothing selected, those of the layer, and says
+  /// so.
+  private func restyleNext(_ style: BoxStyle) {
+    guard choose(style) else { return }
+    telling { () throws(CommandError) in
+      let change = try perform(.restyle(style))
+      guard change.note == nil else { return }
+      let part = editor.state.selection == nil ? "the whole layer" : "the selection"
+      let lines = change.cellCount == 0 ? "no lines to change in" : "lines of"
+      show(StatusMessage(text: "box style: \(style.rawValue); \(lines) \(part)"))
     }
   }
 

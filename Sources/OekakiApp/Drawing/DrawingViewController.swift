@@ -163,7 +163,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let tool = editor.state.tool
     let hand = HandNews(
       editor.state.brush, onLayer: editor.state.activeLayer,
-      isSelected: editor.state.selection != nil,
+      isSelected: editor.state.selection != nil, floats: floating != nil,
       at: (editor.state.history.revision, editor.state.isSettled))
     let change = isShared ? try carryOut(command) : try editor.perform(command)
     if command.group != .setting { inputs.taken.forget() }

@@ -91,4 +91,25 @@ import Testing
     stage.press("ctrl-c")
     #expect(stage.message == "copied")
   }
+
+  /// Keys that work on the selection say what they do without one.
+  @Test func whatIsDoneToTheWholeDrawingIsTold() throws {
+    let stage = try Stage.with("rect 0,0 3,2", drawing: Size(20, 8))
+    for (key, message) in [
+      ("|", "flipped the whole drawing"), ("_", "flipped the whole drawing"),
+      ("(", "turned the whole drawing: 8x20"), (")", "turned the whole drawing: 20x8"),
+      ("N", "box style: \(stage.state.brush.boxStyle.next.rawValue); lines of the whole layer"),
+    ] {
+      stage.press(key)
+      #expect(stage.message == message)
+    }
+    try stage.run("select 16,5 19,7")
+    stage.press("N")
+    #expect(stage.message.hasSuffix("; lines of the selection"))
+    stage.press("|")
+    #expect(!stage.message.contains("whole"))
+    try stage.run("deselect ; erase 0,0 19,7")
+    stage.press("N")
+    #expect(stage.message.hasSuffix("; no lines to change in the whole layer"))
+  }
 }

@@ -8,14 +8,15 @@ struct HandNews {
   let brush: Brush
   private let layer: Int
   private let isSelected: Bool
+  private let floats: Bool
   /// The revision of the history, and whether nothing is in progress.
   private let moment: (revision: Int, isSettled: Bool)
 
   init(
-    _ brush: Brush, onLayer layer: Int, isSelected: Bool,
+    _ brush: Brush, onLayer layer: Int, isSelected: Bool, floats: Bool,
     at moment: (revision: Int, isSettled: Bool)
   ) {
-    (self.brush, self.layer, self.isSelected) = (brush, layer, isSelected)
+    (self.brush, self.layer, self.isSelected, self.floats) = (brush, layer, isSelected, floats)
     self.moment = moment
   }
 
@@ -40,7 +41,7 @@ struct HandNews {
       // What can be done with it says more than its size.
       return state.selectionHint == nil ? Self.selected(state.selection) : nil
     }
-    guard command.group == .setting else { return nil }
+    if command.group == .edit { return isSelected || floats ? nil : turned(command, state) }
     let layers = state.drawing.layers
     if state.activeLayer != layer, layers.indices.contains(state.activeLayer) {
       return "layer \(state.activeLayer + 1): \(SafeText(layers[state.activeLayer].name))"
@@ -58,6 +59,13 @@ struct HandNews {
     if undone == 1 { return history.redoTitles(1).first.map { "undone: \($0)" } }
     if redone == 1 { return history.undoTitles(1).first.map { "done again: \($0)" } }
     return nil
+  }
+
+  /// With nothing selected, all layers are flipped or turned.
+  private func turned(_ command: Command, _ state: EditorState) -> String? {
+    if command.verb == Command.flip(upright: true).verb { return "flipped the whole drawing" }
+    guard command.verb == Command.turn(right: true).verb else { return nil }
+    return "turned the whole drawing: \(state.drawingSize.text)"
   }
 
   /// The commands that change what is selected and nothing else.
