@@ -42,9 +42,7 @@ extension DrawingViewController {
   func handle(_ action: FileAction) {
     switch action {
     case .askName(let purpose): askName(purpose)
-    case .save(nil, replaces: _) where document.path == nil:
-      if presented != nil { dismiss() }
-      askName(.save)
+    case .save(nil, replaces: _) where document.path == nil: askName(.save)
     case .save, .open, .export, .importPicture, .reference, .new, .record:
       delegate?.perform(action, from: self)
     }

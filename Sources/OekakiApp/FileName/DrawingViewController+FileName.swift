@@ -10,23 +10,33 @@ extension DrawingViewController {
   ///   - text: the text to begin with; nil for the drawing's own name.
   ///   - problem: why it is asked for again.
   func askName(_ purpose: NamingPurpose, text: String? = nil, problem: String? = nil) {
+    while let alert = presentationChain.last as? AlertController { alert.dismiss() }
+    let top = presentationChain.last ?? self
+    // The same is asked already.
+    if (top as? FileNameViewController)?.purpose == purpose { return }
     let text = text ?? suggestedName(for: purpose)
-    present { () throws(SceneError) in
-      try FileNameViewController.instance { coder in
-        FileNameViewController(coder: coder, purpose, text: text, problem: problem)
-      }
+    telling { () throws(SceneError) in
+      top.present(
+        try FileNameViewController.instance { coder in
+          FileNameViewController(coder: coder, purpose, text: text, problem: problem)
+        })
     }
+  }
+
+  /// The screen that asks for a name.
+  private var naming: FileNameViewController? {
+    presentationChain.lazy.compactMap { $0 as? FileNameViewController }.last
   }
 
   /// Does something with a file; if that fails while its name is asked for, says so there.
   func attemptNamed(_ action: FileAction) {
     guard !attempt(.file(action)), let message = statusMessage else { return }
-    (presented as? FileNameViewController)?.show(text(of: message.text))
+    naming?.show(text(of: message.text))
   }
 
   /// Stops asking for a name.
   func endNaming() {
-    if presented is FileNameViewController { dismiss() }
+    naming?.presenting?.dismiss()
   }
 
   /// Returns the name to begin with, which ends in a dot if a format is to be chosen.

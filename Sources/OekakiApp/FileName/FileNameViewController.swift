@@ -35,7 +35,11 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   /// The option to go to once there are options, which takes the text of the field.
   private var place: Point?
 
-  var host: DrawingViewController? { presenting as? DrawingViewController }
+  /// The drawing, which another screen may lie over.
+  var host: DrawingViewController? {
+    sequence(first: self as ViewController) { $0.presenting }
+      .firstNonNil { $0 as? DrawingViewController }
+  }
 
   init?(coder: NSCoder, _ purpose: NamingPurpose, text: String, problem: String?) {
     InitTrace.note(FileNameViewController.self)
@@ -138,7 +142,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   private func take(_ action: Action) {
     if case .screen(.commandLine) = action {
       let host = host
-      dismiss()
+      host?.dismiss()
       host?.attempt(action)
       return
     }
@@ -239,7 +243,8 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   private func save(_ typed: String, as file: String, _ host: DrawingViewController) {
     let purpose = purpose
     dismiss()
-    guard !host.attempt(.file(.save(file))), host.presented == nil,
+    let top = host.presentationChain.last
+    guard !host.attempt(.file(.save(file))), host.presentationChain.last === top,
       let message = host.statusMessage
     else { return }
     host.askName(purpose, text: typed, problem: host.text(of: message.text))

@@ -55,7 +55,7 @@ extension Application {
   /// Withdraws a question after any other key or click, except on the screens where it is answered.
   func expire(_ pending: Confirmation, after event: Event) {
     guard pending == confirmation, event.isDeed,
-      !(controller.presented is AnswersQuestions)
+      !controller.presentationChain.contains(where: { $0 is AnswersQuestions })
     else { return }
     confirmation = nil
     if controller.statusMessage == pending.message { controller.show(nil) }

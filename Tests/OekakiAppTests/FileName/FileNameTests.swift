@@ -260,6 +260,50 @@ import Testing
     #expect(stage.text.contains("~/"))
   }
 
+  /// Nothing is lost that was typed there.
+  @Test(arguments: [
+    ("alt-i", "My title"), (":", "rect 1"), ("f4", "Hello"), ("f5", "arrow"), ("f6", "12"),
+    ("f7", ""), ("f8", ""), ("f9", ""), ("%", ""), ("v", ""), ("?", ""),
+  ])
+  func theNameIsAskedForOverTheScreenThatIsOpen(key: String, text: String) throws {
+    let stage = try stage()
+    stage.press(key)
+    stage.type(text)
+    let lines = stage.lines.dropFirst().dropLast(2)
+    for _ in 0..<2 {
+      stage.press("ctrl-s")
+      stage.type("zz")
+      // The same question is asked once.
+      stage.press("ctrl-s")
+      #expect(stage.text.contains("Save as") && stage.text.contains("zz.oekaki: a drawing"))
+      stage.press("esc")
+      #expect(stage.lines.dropFirst().dropLast(2) == lines && stage.controller.presented != nil)
+    }
+    stage.press("ctrl-s")
+    stage.type("zz")
+    let next = try Stage(.last, folder: stage.folder, confined: true)
+    #expect(next.text.contains("zz.oekaki: a drawing"))
+    next.press("enter")
+    #expect(next.folder.has("zz.oekaki") && next.controller.document.name == "zz.oekaki")
+    #expect(next.lines.dropFirst().dropLast(2) == lines)
+    // The first may end a search there.
+    next.press("esc", "esc")
+    #expect(next.controller.presented == nil)
+  }
+
+  /// What is wrong with a name is said where it is typed, over another screen too.
+  @Test func aNameThatFailsIsAskedForAgainOverTheScreen() throws {
+    let stage = try stage()
+    stage.press("alt-i")
+    stage.type("My title")
+    stage.press("ctrl-s")
+    stage.type("nowhere/zz")
+    stage.press("enter")
+    #expect(stage.text.contains("Save as") && stage.text.contains("nowhere/zz"))
+    stage.press("esc")
+    #expect(stage.text.contains("My title") && !stage.text.contains("Save as"))
+  }
+
   @Test(arguments: [Size(1, 1), Size(20, 6), Size(200, 60)])
   func theQuestionLeavesAScreenOfAnySizeAsItWas(size: Size) throws {
     let stage = try Stage.with(screen: size)
