@@ -16,7 +16,8 @@ struct SearchText: Equatable {
     guard key.modifiers.isEmpty else { return false }
     let before = text
     switch key.code {
-    case .character(let scalar): text.unicodeScalars.append(scalar)
+    case .character(let scalar):
+      if TextLine.takes(scalar) { text.unicodeScalars.append(scalar) }
     case .backspace: _ = text.popLast()
     default: break
     }

@@ -28,8 +28,23 @@ nonisolated public struct TextLine: Equatable, Sendable {
   /// The position of the caret in characters from the start.
   public var caret: Int { textBeforeCaret.count }
 
-  /// Inserts a text at the caret, which then follows it.
-  public mutating func insert(_ more: String) { textBeforeCaret += more }
+  /// Inserts a text at the caret, which then follows it. A tab becomes a blank; what `takes(_:)` refuses is
+  /// left out.
+  public mutating func insert(_ more: String) {
+    for scalar in more.unicodeScalars {
+      let seen = scalar == "\t" ? " " : scalar
+      if Self.takes(seen) { textBeforeCaret.unicodeScalars.append(seen) }
+    }
+  }
+
+  /// Returns whether a scalar can be typed: one that is seen, or that forms the letters beside it. No
+  /// control character is, and no mark that changes the direction of what follows.
+  package static func takes(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200C, 0x200D, 0xFE00...0xFE0F: true
+    default: CellWidth.of(scalar) != nil
+    }
+  }
 
   /// Deletes the character before the caret, if there is one.
   public mutating func deleteBackward() { _ = textBeforeCaret.popLast() }

@@ -260,6 +260,14 @@ import Testing
     #expect(stage.text.contains("~/"))
   }
 
+  @Test func whatIsNotSeenIsNotInAName() throws {
+    let stage = try stage()
+    stage.press("ctrl-s")
+    stage.send(.paste("ab\tcd\u{202E}.oekaki"))
+    stage.press("enter")
+    #expect(stage.folder.has("ab cd.oekaki") && stage.message == "saved ab cd.oekaki")
+  }
+
   /// Nothing is lost that was typed there.
   @Test(arguments: [
     ("alt-i", "My title"), (":", "rect 1"), ("f4", "Hello"), ("f5", "arrow"), ("f6", "12"),

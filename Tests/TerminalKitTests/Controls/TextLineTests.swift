@@ -78,4 +78,17 @@ import Testing
       #expect(Glyph.width(of: line.text.dropFirst(hidden - 1)) > width - 1)
     }
   }
+
+  /// A joiner and a variation selector form the letters beside them.
+  @Test func whatIsNotSeenIsNotTyped() {
+    var line = TextLine()
+    line.insert("ab\tcd\u{202E}\u{1B}\u{200B}\u{2066}e\u{301}\u{85}f")
+    #expect(line.text == "ab cde\u{301}f")
+    line = TextLine()
+    line.insert("\u{2764}\u{FE0F}\u{645}\u{200C}\u{647}")
+    #expect(line.text == "\u{2764}\u{FE0F}\u{645}\u{200C}\u{647}")
+    _ = line.handle(Key(.character("\u{202E}")))
+    #expect(line.text == "\u{2764}\u{FE0F}\u{645}\u{200C}\u{647}")
+    #expect(TextLine("a\tb").text == "a\tb", "what a program sets stays as it is")
+  }
 }
