@@ -17,6 +17,10 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   /// The candidates for the typed text, which stay while the arrows step through them.
   private var candidates: [FileNameCompletion.Candidate] = []
   private var chosen: Int?
+  /// The text that the candidates are for: what was typed before one was chosen.
+  private var listed = ""
+  /// The same of the last run, until the field has its text again.
+  private var listedBefore: String?
 
   private(set) weak var fileNameView: FileNameView?
   var field: TextField? { fileNameView?.field }
@@ -80,11 +84,22 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   /// Shows what the typed text leads to, or a problem, its candidates and its options.
   func show(_ problem: String? = nil) {
     guard let field else { return }
-    chosen = nil
-    candidates = completion.candidates(for: field.text)
+    list(field.text)
     let place = completion.folder(of: field.text).name
     fileNameView?.folder?.text = place.isEmpty ? "" : "in \(place)"
     tell(problem)
+  }
+
+  /// Lists the candidates for a text; if it was chosen among those for another one, lists these.
+  private func list(_ text: String) {
+    if let before = listedBefore, before != text {
+      let others = completion.candidates(for: before)
+      if let row = others.firstIndex(where: { $0.text == text }) {
+        (listed, candidates, chosen, listedBefore) = (before, others, row, nil)
+        return
+      }
+    }
+    (listed, candidates, chosen) = (text, completion.candidates(for: text), nil)
   }
 
   func tell(_ problem: String? = nil) {
@@ -259,13 +274,14 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   // MARK: Restoration
 
-  /// Encodes the purpose and the options; the field keeps its text itself.
+  /// Encodes the purpose, the options and what the list is for; the field keeps its text itself.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(purpose.rawValue, forKey: "purpose")
     coder.encode(ExportOptions.text(of: requests), forKey: "options")
     coder.encode(placing?.text ?? "", forKey: "placing")
     coder.encode(options?.model.place ?? .zero, forKey: "place")
+    if chosen != nil { coder.encode(listed, forKey: "listed") }
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
@@ -274,6 +290,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     placing?.take(text: coder.decodeString(forKey: "placing") ?? "")
     requests = ExportOptions.requests(in: coder.decodeString(forKey: "options") ?? "")
     place = coder.decodeCellPoint(forKey: "place")
+    listedBefore = coder.decodeString(forKey: "listed")
     show()
   }
 }
@@ -283,6 +300,7 @@ extension FileNameViewController: TextFieldDelegate {
     // What was wrong with the name before is not wrong with this one.
     if host?.statusMessage?.isError == true { host?.show(nil) }
     show()
+    listedBefore = nil
   }
 
   func textFieldShouldReturn(_ field: TextField) -> Bool {

@@ -312,6 +312,24 @@ import Testing
     #expect(stage.text.contains("My title") && !stage.text.contains("Save as"))
   }
 
+  /// The arrows go on in it.
+  @Test(arguments: ["ctrl-e", "ctrl-s"])
+  func theListIsThereAgainAtTheNextStart(key: String) throws {
+    let stage = try stage()
+    stage.press(key)
+    stage.type("foo.")
+    stage.press("down", "down")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder, confined: true)
+    #expect(next.lines.dropLast(2) == lines)
+    next.press("down")
+    #expect(next.lines.dropLast(2) != lines)
+    next.press("up")
+    #expect(next.lines.dropLast(2) == lines)
+    next.type("x")
+    #expect(!next.text.contains("foo.svg "))
+  }
+
   @Test(arguments: [Size(1, 1), Size(20, 6), Size(200, 60)])
   func theQuestionLeavesAScreenOfAnySizeAsItWas(size: Size) throws {
     let stage = try Stage.with(screen: size)
