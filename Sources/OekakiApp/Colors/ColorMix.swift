@@ -35,6 +35,14 @@ struct ColorMix: Equatable {
     findHue()
   }
 
+  /// Takes the values that a mix had, of which the levels of a grey do not tell all.
+  mutating func recall(hue: Int, saturation: Int, of rgb: RGB) {
+    take(rgb)
+    guard HSL(rgb).saturation == 0 else { return }
+    values[0] = min(max(0, hue), Part.hue.largest)
+    values[1] = min(max(0, saturation), Part.saturation.largest)
+  }
+
   private mutating func findHue() {
     let color = HSL(rgb)
     values[2] = Int((color.lightness * 100).rounded())

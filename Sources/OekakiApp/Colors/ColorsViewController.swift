@@ -162,6 +162,8 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     super.encodeRestorableState(with: coder)
     guard let model = mixer?.model else { return }
     if model.isMixed { coder.encode(Int(model.mix.color.rawValue), forKey: "color") }
+    coder.encode(model.mix[.hue], forKey: "hue")
+    coder.encode(model.mix[.saturation], forKey: "saturation")
     coder.encode(model.part.rawValue, forKey: "part")
     coder.encode(model.typed, forKey: "typed")
     coder.encode(isSearching, forKey: "searches")
@@ -180,7 +182,11 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     let color = UInt32(exactly: coder.decodeInteger(forKey: "color")).flatMap {
       Color(rawValue: $0)
     }
-    if let levels = color?.levels { mixer?.model.mix.take(levels) }
+    if let levels = color?.levels {
+      mixer?.model.mix.recall(
+        hue: coder.decodeInteger(forKey: "hue"),
+        saturation: coder.decodeInteger(forKey: "saturation"), of: levels)
+    }
     mixer?.model.part = ColorMix.Part(rawValue: coder.decodeInteger(forKey: "part")) ?? .hue
     let typed = coder.decodeString(forKey: "typed") ?? ""
     mixer?.model.typed = String(typed.prefix { $0.isHexDigit }.prefix(6))

@@ -177,4 +177,16 @@ import Testing
     stage.press(key, "right", "down", "left", "up", "esc")
     #expect(stage.screen.grid == before)
   }
+
+  /// A grey does not tell hue and saturation.
+  @Test func theHueOfAGreyIsThereAgainAtTheNextStart() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("space", "f6")
+    for _ in 0..<8 { stage.press("shift-right") }
+    stage.press("down", "shift-right")
+    let lines = stage.lines.dropLast(2)
+    #expect(lines.contains { $0.contains(" 80 ") })
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+  }
 }
