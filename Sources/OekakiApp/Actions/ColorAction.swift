@@ -39,10 +39,11 @@ extension DrawingViewController {
 
   private func add(_ color: Color) {
     let palette = editor.state.drawing.palette
+    let name = color == .default ? color.shortText : "\(color)"
     if let index = palette.firstIndex(of: color) {
-      show(StatusMessage(text: "\(color) is in the palette: entry \(index)"))
+      show(StatusMessage(text: "\(name) is in the palette: entry \(index)"))
     } else if attempt(.palette(palette + [color])) {
-      show(StatusMessage(text: "\(color) is entry \(palette.count) of the palette"))
+      show(StatusMessage(text: "\(name) is entry \(palette.count) of the palette"))
     }
   }
 

@@ -178,6 +178,12 @@ import Testing
     #expect(stage.screen.grid == before)
   }
 
+  @Test func theOwnInkIsCalledSo() throws {
+    let stage = try panel("color fg=default")
+    stage.press("+")
+    #expect(stage.message.contains("own is entry "))
+  }
+
   /// A grey does not tell hue and saturation.
   @Test func theHueOfAGreyIsThereAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(12, 5)))
