@@ -185,6 +185,13 @@ import Testing
             "subject", { AlertController(title: "", message: "", subject: "s", actions: []) },
             value: { $0.subject ?? "-" }),
           Variation(
+            "leavingText",
+            {
+              let alert = AlertController(title: "", message: "", actions: [])
+              alert.leavingText = "Esc leaves"
+              return alert
+            }, value: \.leavingText),
+          Variation(
             "actions", { AlertController(title: "", message: "", actions: [AlertAction("a")]) },
             value: { "\(($0.view as? AlertView)?.buttons.map(\.title) ?? [])" }),
           Variation(

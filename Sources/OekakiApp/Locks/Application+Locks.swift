@@ -19,6 +19,7 @@ extension Application {
             if isShown { self?.leave(with: Application.heldElsewhere) }
           },
         ])
+    if isShown { question.leavingText = "Esc looks at it read-only" }
     var top: ViewController = controller
     while let next = top.presented { top = next }
     top.present(question)

@@ -36,6 +36,8 @@ open class AlertController: ViewController, TextFieldDelegate {
   /// position in a list, which may have changed when the question comes back. A presenter that makes
   /// the alert again reads it under the key `subject`.
   public let subject: String?
+  /// What Esc does, as the last row says it: nothing is answered.
+  public var leavingText = AlertView.goesBack
 
   /// - Parameters:
   ///   - text: the initial text of the text field, which is selected, so that what is typed replaces it;
@@ -55,12 +57,13 @@ open class AlertController: ViewController, TextFieldDelegate {
     isModal = true
   }
 
-  /// Decodes an alert, with the actions given. Reads `message`, `text` and `subject`.
+  /// Decodes an alert, with the actions given. Reads `message`, `text`, `subject` and `leavingText`.
   public init?(coder: NSCoder, actions: [AlertAction]) {
     InitTrace.note(AlertController.self)
     message = coder.decodeString(forKey: "message") ?? ""
     text = coder.decodeString(forKey: "text")
     subject = coder.decodeString(forKey: "subject")
+    leavingText = coder.decodeString(forKey: "leavingText") ?? AlertView.goesBack
     self.actions = actions
     super.init(coder: coder)
   }
@@ -83,6 +86,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     coder.encode(message, forKey: "message")
     if let text = alertView?.field?.text ?? text { coder.encode(text, forKey: "text") }
     if let subject { coder.encode(subject, forKey: "subject") }
+    if leavingText != AlertView.goesBack { coder.encode(leavingText, forKey: "leavingText") }
     coder.encode(actions.map(\.title), forKey: "actions")
     coder.encode(actions.map { $0.key.map(String.init) ?? "" }, forKey: "keys")
   }
@@ -92,6 +96,7 @@ open class AlertController: ViewController, TextFieldDelegate {
   open override func loadView() {
     let view = AlertView(
       title: title ?? "", message: message, text: text, actions: actions.map(\.title))
+    view.leavingText = leavingText
     view.frameBelow = { [weak self] in self?.presenting?.viewIfLoaded?.opaqueFrame }
     self.view = view
   }

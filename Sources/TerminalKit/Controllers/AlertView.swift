@@ -16,6 +16,9 @@ final class AlertView: View {
   private var lines: [Label] = []
   let field: TextField?
   let buttons: [Button]
+  /// What Esc does.
+  var leavingText = AlertView.goesBack
+  static let goesBack = "Esc goes back"
   /// Returns the part of the window that what stands below takes.
   var frameBelow: (() -> Rect?)?
 
@@ -68,7 +71,7 @@ final class AlertView: View {
     let pressed = buttons.first(where: \.isFirstResponder) ?? buttons.first
     let enter = pressed.map { ["Enter: \($0.title)"] } ?? []
     let others = buttons.count > 1 && field == nil ? ["←→ choose"] : []
-    let texts = [enter + others + ["Esc goes back"], enter + ["Esc goes back"], enter]
+    let texts = [enter + others + [leavingText], enter + [leavingText], enter]
     keys =
       texts.map { " " + $0.joined(separator: " · ") }
       .first { Glyph.width(of: $0) <= keyRow.width } ?? ""

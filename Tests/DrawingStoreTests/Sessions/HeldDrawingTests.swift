@@ -44,6 +44,7 @@ import Testing
       let stage = try second(request)
       #expect(stage.text.contains("Already open") && stage.text.contains(" is open in "))
       #expect(stage.text.contains("[Read-only]  Open a copy   Leave"))
+      #expect(stage.message == "Enter: Read-only · ←→ choose · Esc looks at it read-only")
       #expect(stage.controller.session?.id == nil)
     }
   }
