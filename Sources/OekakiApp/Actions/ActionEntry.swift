@@ -59,4 +59,13 @@ struct ActionEntry: Sendable {
 
   /// The keys as they are shown: `Ctrl-S`, `Space or Enter`.
   var label: String { keys.map(\.label).joined(separator: " or ") }
+
+  /// Returns the keys as they are shown in a few columns: `Space, Enter` where there is no room for more
+  /// words, and then only the first ones.
+  func label(within width: Int) -> String {
+    if label.count <= width { return label }
+    let names = keys.map(\.label)
+    let texts = names.indices.reversed().map { names[...$0].joined(separator: ", ") }
+    return texts.first { $0.count <= width } ?? String(label.prefix(width))
+  }
 }

@@ -29,13 +29,16 @@ struct HelpLine: Equatable {
       } + [HelpLine()]
   }
 
+  /// The columns for the keys.
+  private static let room = HelpLineCell.textColumn - 2
+
   private static func keys(_ actions: ActionTable) -> [HelpLine] {
     ActionEntry.Group.allCases.flatMap { group in
       let entries = actions.entries.filter {
         $0.group == group && !$0.keys.isEmpty && !$0.isDigit
       }
       var lines = [HelpLine(text: group.rawValue, isHeading: true)]
-      lines += entries.map { HelpLine(key: $0.label, text: $0.title) }
+      lines += entries.map { HelpLine(key: $0.label(within: room), text: $0.title) }
       if group == .color { lines += digits(actions) }
       if group == .view { lines += mouse }
       return lines + [HelpLine()]

@@ -200,4 +200,15 @@ import Testing
     stage.press("?", "pgdn", "end", "home", "esc")
     #expect(stage.screen.grid == before)
   }
+
+  /// The function keys are on Alt and a digit there, which takes more room.
+  @Test func keysHaveRoomBesideTheirTexts() {
+    for table in [ActionTable.standard, .standard.classic] {
+      for line in HelpLine.all(table) {
+        #expect(line.key.count <= HelpLineCell.textColumn - 2, "\(line.key)")
+      }
+    }
+    let line = HelpLine.all(.standard.classic).first { $0.text == "command line" }
+    #expect(line?.key == ":, Ctrl-P, Alt-2")
+  }
 }
