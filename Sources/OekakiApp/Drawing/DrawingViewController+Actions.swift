@@ -28,6 +28,7 @@ extension DrawingViewController {
     case .command(.redo(1)): redo()
     case .command(.cut): attemptAndFollow(.cut)
     case .command(.paste): attemptAndFollow(.paste)
+    case .command(.nextFrame), .command(.previousFrame): stepFrame(action)
     case .command(let command): attempt(command)
     case .letter(let letter): attempt(letter)
     case .chooseTool(let tool): choose(tool)
@@ -77,6 +78,14 @@ extension DrawingViewController {
     }
   }
 
+  /// Goes to the next frame or the one before, if there are others.
+  private func stepFrame(_ action: Action) {
+    guard editor.state.drawing.frameCount > 1 else {
+      return show(StatusMessage(text: "there is only one frame (:frame new makes another)"))
+    }
+    if case .command(let command) = action { attempt(command) }
+  }
+
   // MARK: Tools and layers
 
   private func choose(_ tool: Tool) {
@@ -86,6 +95,8 @@ extension DrawingViewController {
     if let adjustment = tool.adjustment?(editor.state.brush.options, isAgain) {
       attempt(adjustment.command)
       show(StatusMessage(adjustment.message))
+    } else if isAgain, tool.family.count > 1 {
+      show(StatusMessage("\(.nextTool) goes on to \(tool.nextOfFamily.title.lowercased())"))
     }
   }
 
@@ -96,7 +107,14 @@ extension DrawingViewController {
 
   private func pickLayer(by step: Int) {
     let n = editor.state.activeLayer + 1 + step
-    if (1...editor.state.drawing.layers.count).contains(n) { attempt(.pickLayer(n)) }
+    let count = editor.state.drawing.layers.count
+    if (1...count).contains(n) {
+      attempt(.pickLayer(n))
+    } else if presented == nil {
+      // A list of the layers shows it.
+      let place = count == 1 ? "only" : step > 0 ? "highest" : "lowest"
+      show(StatusMessage(text: "this is the \(place) layer (:layer new makes another)"))
+    }
   }
 
   /// On a layer above others, makes a paper that nobody chose clear: it would hide them. A typed

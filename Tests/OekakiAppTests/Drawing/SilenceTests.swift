@@ -112,4 +112,40 @@ import Testing
     stage.press("N")
     #expect(stage.message.hasSuffix("; no lines to change in the whole layer"))
   }
+
+  @Test func withoutAnotherFrameOrLayerItIsTold() throws {
+    let stage = try Stage.with(drawing: Size(20, 8))
+    for key in ["ctrl-left", "ctrl-right"] {
+      stage.press(key)
+      #expect(stage.message == "there is only one frame (:frame new makes another)")
+    }
+    for key in ["+", "-"] {
+      stage.press(key)
+      #expect(stage.message == "this is the only layer (:layer new makes another)")
+    }
+    try stage.run("layer new \"b\" ; frame new")
+    stage.press("+")
+    #expect(stage.message.hasPrefix("this is the highest layer"))
+    stage.press("-", "-")
+    #expect(stage.message.hasPrefix("this is the lowest layer"))
+    stage.press("ctrl-left")
+    #expect(!stage.message.contains("only one"))
+  }
+
+  @Test(arguments: [
+    ("l", "L goes on to polygon"), ("f", "F goes on to gradient"), ("s", "S goes on to lasso"),
+  ])
+  func theKeyOfAFamilyNamesTheOneThatGoesOn(key: String, message: String) throws {
+    let stage = try Stage.with(drawing: Size(20, 8))
+    stage.press(key)
+    #expect(stage.message != message)
+    stage.press(key)
+    #expect(stage.message == message)
+  }
+
+  @Test func aCommentOfNothingIsNotCopied() throws {
+    let stage = try Stage.with(drawing: Size(20, 8))
+    stage.press("alt-c")
+    #expect(stage.message == "not copied: nothing is drawn there")
+  }
 }

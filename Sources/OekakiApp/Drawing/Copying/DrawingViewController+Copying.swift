@@ -23,6 +23,9 @@ extension DrawingViewController {
     guard let rows = TerminalCopy.rows(of: editor.state) else {
       return show(StatusMessage(text: "too much for the terminal’s clipboard", isError: true))
     }
+    guard !rows.isEmpty else {
+      return show(StatusMessage(text: "not copied: nothing is drawn there"))
+    }
     do throws(DrawnCloser) {
       let text = try TerminalCopy.comment(
         of: rows, in: document.source, remembered.commentStyle)
