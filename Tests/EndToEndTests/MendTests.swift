@@ -126,6 +126,18 @@ import Testing
       ("code.c", String(repeating: "int a = b +-c;\n", count: 200_000)),
       ("fences.md", String(repeating: "```\n+-+\n| |\n+-+\n```\n", count: 40_000)),
       ("boxes.txt", boxes),
+      ("smile.txt", "   -->      _.-'''' ''''-._     <--\n"),
+      ("smile.bob", "   -->      _.-'''' ''''-._     <--\n"),
+      (
+        "slipped.txt",
+        """
+        ||   +---+
+        ||   |   |
+        ||   +---+
+         | +-----+
+         |   +---+
+        """
+      ),
     ]
     for (name, text) in files {
       try studio.write(text.utf8, to: name)

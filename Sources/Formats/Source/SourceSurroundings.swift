@@ -54,7 +54,8 @@ struct SourceFinder {
   func rows(of found: SourceSurroundings, in range: Range<Int>) -> Range<Int> {
     var rows = found.rows.clamped(to: range)
     guard let sign = found.sign, found.fence == nil, !rows.isEmpty else { return rows }
-    let limits = range.clamped(to: found.span.map { $0.openLine + 1..<$0.closeLine } ?? range)
+    let limits = range.clamped(
+      to: found.span.map { $0.openLine + 1..<max($0.openLine + 1, $0.closeLine) } ?? range)
     let isPart = { (i: Int) in CommentSign(text.string(i)).text == sign.text }
     var next = rows.upperBound
     while next < limits.upperBound, text.isBlank(next) || isPart(next) {

@@ -85,7 +85,17 @@ struct RowPusher {
       work += pieces[y].count
       guard work <= Self.mostWork, push(y, mending, &shifts, &queue) <= most else { return nil }
     }
-    return boxes.allSatisfy { isStraight($0, shifts) } ? shifts : nil
+    return boxes.allSatisfy { isStraight($0, shifts) } && isInOrder(shifts) ? shifts : nil
+  }
+
+  /// Returns whether no piece comes to lie on the one before it.
+  private func isInOrder(_ shifts: [Int: Int]) -> Bool {
+    pieces.allSatisfy { row in
+      zip(row, row.dropFirst()).allSatisfy { left, right in
+        left.columns.upperBound + left.shift(shifts)
+          < right.columns.lowerBound + right.shift(shifts)
+      }
+    }
   }
 
   /// Moves the pieces of a row as far as they are pushed. Returns the largest shift.
