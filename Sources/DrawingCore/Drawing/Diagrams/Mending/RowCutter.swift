@@ -128,6 +128,12 @@ struct RowCutter {
     slips[y]?.last { $0.column <= x }?.slip ?? 0
   }
 
+  /// Returns how far a cell has slipped with what stands on either side of it. What stands behind the
+  /// last box of a row may have stayed.
+  private func ownSlip(_ x: Int, _ y: Int, _ i: Int) -> Int {
+    body[i] > 0 || areOfOneSlip(x, y) ? slip(x, y) : 0
+  }
+
   /// Returns whether what stands before and behind a cell has slipped by the same.
   private func areOfOneSlip(_ x: Int, _ y: Int) -> Bool {
     slips[y]?.first { $0.column > x }?.slip == slip(x, y)
@@ -168,7 +174,7 @@ struct RowCutter {
       if let last = pieces.indices.last, pieces[last].columns.lowerBound == x,
         pieces[last].end == nil
       {
-        pieces[last].slip = whole > 0 || areOfOneSlip(x, y) ? slip(x, y) : 0
+        pieces[last].slip = i.map { ownSlip(x, y, $0) } ?? (areOfOneSlip(x, y) ? slip(x, y) : 0)
       }
       if let i, left[i] >= 0, let last = pieces.indices.last, pieces[last].columns.lowerBound == x {
         pieces[last].left = Int(left[i])
@@ -211,7 +217,8 @@ struct RowCutter {
     let touches =
       upper >> 4 & SideBits.down != 0 && upper & SideBits.up != 0
       || lower >> 4 & SideBits.up != 0 && lower & SideBits.down != 0
-    guard areMet || touches, !areSame(i, below), slip(x, y) == slip(x, y + 1) else { return }
+    guard areMet || touches, !areSame(i, below), ownSlip(x, y, i) == ownSlip(x, y + 1, below)
+    else { return }
     join(x, y, x, y + 1)
   }
 
