@@ -2,9 +2,10 @@ import Cells
 
 extension DiagramMender {
   /// Gives each wire whose head stands one blank before the side of a box another cell. Where there
-  /// are several, and no head stands right beside a box, that is how the author draws them.
+  /// are several, and no head stands right beside a box, that is how the author draws them; a wire
+  /// of which the other end hangs on nothing keeps its distance on either side.
   mutating func mendArrows() throws(DiagramTooLarge) {
-    let diagram = try Diagram(reading: rows)
+    let diagram = try Diagram(reading: rows.withPlainCorners)
     let sides = BoxIndex(diagram.boxes)
     let heads = diagram.wires.flatMap(\.ends).filter(\.isArrowhead)
     let short = heads.filter { end in
@@ -13,12 +14,13 @@ extension DiagramMender {
         && sides.box(facing: end.side, at: next + end.side.step, diagram.boxes) != nil
     }
     let isStyle = short.count > 1 && !heads.contains { $0.box != nil && $0.place != $0.anchor }
-    for end in heads where end.anchor == nil && isChosen(end.place) {
+    let ends = diagram.wires.flatMap { zip($0.ends, $0.ends.reversed()) }
+    for (end, other) in ends where end.isArrowhead && end.anchor == nil && isChosen(end.place) {
       let next = end.place + end.side.step
       guard rows.isBlank(next) else { continue }
       let target = next + end.side.step
       if let box = sides.box(facing: end.side, at: target, diagram.boxes) {
-        guard !isStyle, lengthen(end, to: next) else { continue }
+        guard !isStyle, other.anchor != nil, lengthen(end, to: next) else { continue }
         note(end.place, "an arrow ends one cell before \(diagram.title(of: box))", isMended: true)
       } else if let box = sides.box(missedAt: next, end.side, diagram.boxes)
         ?? sides.box(missedAt: target, end.side, diagram.boxes)
