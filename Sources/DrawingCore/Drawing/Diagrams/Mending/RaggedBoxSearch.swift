@@ -7,7 +7,8 @@ import Cells
 /// stands beside it, is known before its own right side is looked for.
 struct RaggedBoxSearch {
   private let rows: LooseRows
-  private let map: KindMap
+  let map: KindMap
+  private let uprights: UprightRuns
   /// The boxes with rows that slipped sideways, and those beside them.
   private let slipped: [Point: SlippedRows.Box]
   /// The lower sides of boxes of which the other sides are not where they should be.
@@ -31,9 +32,10 @@ struct RaggedBoxSearch {
   private static let widestGap = 2
 
   init(_ rows: LooseRows) throws(DiagramTooLarge) {
-    let diagram = try Diagram(boxesIn: rows)
+    let diagram = try Diagram(boxesIn: rows.withPlainCorners)
     self.rows = rows
     map = KindMap(lines: diagram.lines)
+    uprights = UprightRuns(map)
     claims = Array(repeating: [], count: rows.rows.count)
     let found = SlippedRows(map, diagram.boxes.map(\.frame), height: rows.rows.count)
     (slipped, strays) = (found.boxes, found.strays)
@@ -119,9 +121,10 @@ struct RaggedBoxSearch {
       } else if y == p.y || y == known.bottom {
         box.ends.append(RaggedBox.End(column: known.right, isLevel: true))
       } else {
-        box.ends.append(end(of: y, p.x, known.right, &box, &runs))
+        box.ends.append(end(of: y, p.x, known.right, known.bottom, &box, &runs))
       }
     }
+    box.takeJoints(map, known: Set(known.columns.keys))
     box.name = name(of: box)
     if !known.lost.isEmpty { return lost(known, box.name) }
     box.side = box.ends.indices.reduce(box.side) { side, row in
@@ -147,20 +150,33 @@ struct RaggedBoxSearch {
     return box
   }
 
-  /// Returns the last row of an upright line down from a corner, and whether a corner is there.
-  private func leftSide(below p: Point) -> (bottom: Int, hasCorner: Bool)? {
+  private struct LeftSide {
+    let bottom: Int
+    /// Whether there is a corner at the lower end.
+    let hasCorner: Bool
+    /// Whether a wire ends at it, in place of a bar. Such a box is not sure to be one if it is ragged.
+    let hasEndsOfWires: Bool
+  }
+
+  /// Returns the left side below a corner.
+  private func leftSide(below p: Point) -> LeftSide? {
     var y = p.y + 1
+    var hasEnds = false
     while y < rows.rows.count {
       let kind = map.kind(p.x, y)
       let goesOn = map.isBar(p.x, y + 1) || isLowerLeft(p.x, y + 1)
-      if kind == GlyphKind.plus, !goesOn { return (y, true) }
-      if isLowerLeft(p.x, y) { return (y, true) }
-      guard map.isBar(p.x, y) else { break }
+      if kind == GlyphKind.plus && !goesOn || isLowerLeft(p.x, y) {
+        return LeftSide(bottom: y, hasCorner: true, hasEndsOfWires: hasEnds)
+      }
+      if !map.isBar(p.x, y) {
+        guard map.isEndOfWire(p.x, y, .left) else { break }
+        hasEnds = true
+      }
       y += 1
     }
     // The corner is missing.
     guard y > p.y + 1, map.isBlank(p.x, y), map.isPiece(p.x + 1, y) else { return nil }
-    return (y, false)
+    return LeftSide(bottom: y, hasCorner: false, hasEndsOfWires: hasEnds)
   }
 
   private func isLowerLeft(_ x: Int, _ y: Int) -> Bool {
@@ -186,12 +202,32 @@ struct RaggedBoxSearch {
     return nil
   }
 
-  private func box(
-    from p: Point, _ top: LevelRun, _ left: (bottom: Int, hasCorner: Bool)
+  /// Returns whether all rows have a bar, or the end of a wire, where one of the level sides ends,
+  /// though the other one may go on as a wire. Claims the box if so.
+  private mutating func isRight(
+    _ p: Point, _ top: LevelRun, _ bottom: LevelRun, _ left: LeftSide
+  ) -> Bool {
+    guard left.hasCorner, top.gaps.isEmpty, bottom.gaps.isEmpty else { return false }
+    let column = [(top, bottom), (bottom, top)].compactMap { run, other -> Int? in
+      guard run.hasEnd else { return nil }
+      let isMet = other.hasEnd ? other.end == run.end : other.end > run.end
+      return isMet || other.joints.contains(run.end) ? run.end : nil
+    }.first { x in
+      (p.y + 1..<left.bottom).allSatisfy { map.isBar(x, $0) || map.isJoint(x, $0, .right) }
+    }
+    guard let column else { return false }
+    claim(Rect(corners: p, Point(column, left.bottom)))
+    return true
+  }
+
+  private mutating func box(
+    from p: Point, _ top: LevelRun, _ left: LeftSide
   ) -> RaggedBox? {
     let bottom = map.run(after: p.x, left.bottom)
     var missing = [top.hasEnd, bottom.hasEnd, left.hasCorner, !bottom.isEmpty].count { !$0 }
-    guard missing < 2, left.bottom - p.y > 1 else { return nil }
+    guard missing < 2, left.bottom - p.y > 1, !isRight(p, top, bottom, left),
+      !left.hasEndsOfWires
+    else { return nil }
     var box = RaggedBox(origin: p, ends: [], side: 0)
     var runs: [Int: LevelRun] = [p.y: top, left.bottom: bottom]
     for y in p.y...left.bottom {
@@ -199,25 +235,31 @@ struct RaggedBoxSearch {
         let run = y == p.y ? top : bottom
         box.ends.append(run.hasEnd ? RaggedBox.End(column: run.end, isLevel: true) : nil)
       } else {
-        box.ends.append(end(of: y, p.x, top.end, &box, &runs))
+        box.ends.append(end(of: y, p.x, top.end, left.bottom, &box, &runs))
       }
     }
+    box.takeJoints(map)
     let found = box.ends.compactMap { $0?.column }
     guard let most = found.max(), most - top.end <= Self.reach, most - p.x > 1 else { return nil }
     box.side = max(most, runs.values.filter { !$0.hasEnd && !$0.isEmpty }.map(\.end).max() ?? 0)
-    guard box.side - top.end <= Self.reach, !hasStairs(box, runs) else { return nil }
+    guard box.side - top.end <= Self.reach, isSure(box, runs), !hasStairs(box, runs) else {
+      return nil
+    }
     guard putEnds(&box, runs, left.hasCorner) else { return nil }
     missing += closeRightSide(&box) ? 0 : 1
     guard missing < 2 else { return nil }
     box.name = name(of: box)
-    return box.isRagged || !box.openRows.isEmpty ? box : nil
+    if box.isRagged || !box.openRows.isEmpty { return box }
+    claim(Rect(corners: p, Point(box.side, box.bottom)))
+    return nil
   }
 
   // MARK: Rows
 
   /// Returns where a row between the upper and the lower side ends.
   private func end(
-    of y: Int, _ x: Int, _ corner: Int, _ box: inout RaggedBox, _ runs: inout [Int: LevelRun]
+    of y: Int, _ x: Int, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox,
+    _ runs: inout [Int: LevelRun]
   ) -> RaggedBox.End? {
     let first = map.kind(x, y)
     if map.arms(x, y) & SideBits.right != 0, first == GlyphKind.plus || GlyphKind.isBox(first) {
@@ -231,7 +273,7 @@ struct RaggedBoxSearch {
       }
       if !run.isEmpty, isFree(y, run.end + 1, corner + 1) { runs[y] = run }
     }
-    guard let bar = bar(in: y, x, corner, &box) else { return nil }
+    guard let bar = bar(in: y, x, corner, bottom, &box) else { return nil }
     return RaggedBox.End(column: bar, isLevel: isRule(y, x, bar))
   }
 
@@ -246,7 +288,10 @@ struct RaggedBoxSearch {
 
   /// Returns the bar of a row: of those that belong to no other box, the one nearest to the upper
   /// right corner that has no words behind it before that.
-  private func bar(in y: Int, _ x: Int, _ corner: Int, _ box: inout RaggedBox) -> Int? {
+  private func bar(
+    in y: Int, _ x: Int, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox
+  ) -> Int? {
+    let rows = box.origin.y...bottom
     var found: Int?
     var i = x + 1
     let claimed = claims[y].reversed().drop { $0.columns.upperBound <= x }
@@ -260,7 +305,10 @@ struct RaggedBoxSearch {
         i = other.columns.upperBound + 1
         continue
       }
-      if isSide(i, y), found.map({ abs(i - corner) < abs($0 - corner) }) ?? true { found = i }
+      let isNearer = found.map { abs(i - corner) < abs($0 - corner) } ?? true
+      if isNearer, isSide(i, y), i <= corner || !uprights.isWire(Point(i, y), passing: rows) {
+        found = i
+      }
       i += 1
     }
     guard let found, found >= corner || hasNoWords(y, found + 1..<corner) else { return nil }

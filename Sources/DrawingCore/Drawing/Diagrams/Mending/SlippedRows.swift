@@ -25,6 +25,8 @@ struct SlippedRows {
   private(set) var boxes: [Point: Box] = [:]
   /// The lower sides of boxes of which the other sides are not where they should be.
   private(set) var strays: [Point] = []
+  /// What is round: the rows between the level sides stand out by a cell on either side.
+  private var rounds: [Box] = []
   private let map: KindMap
   private let frames: [Rect]
   private let height: Int
@@ -95,13 +97,33 @@ struct SlippedRows {
         }
       }
     }
+    rounds = boxes.values.filter { isRound($0) }
+    for box in rounds { boxes[box.origin] = nil }
+  }
+
+  private func isRound(_ box: Box) -> Bool {
+    let isSmall = box.right - box.origin.x < 3
+    guard isSmall || map.kind(box.origin.x, box.origin.y) == GlyphKind.upperCorner else {
+      return false
+    }
+    return (box.origin.y + 1..<box.bottom).allSatisfy { y in
+      isOpen(box, y) && !map.isBar(box.right, y) && isRim(box.origin.x - 1, y)
+        && isRim(box.right + 1, y)
+    }
+  }
+
+  private func isRim(_ x: Int, _ y: Int) -> Bool {
+    map.isBar(x, y) || map.kind(x, y) == GlyphKind.bracket
   }
 
   /// Returns the box that a line is the upper side of; its lower side may have slipped.
   private func box(below p: Point, _ length: Int) -> Box? {
+    guard isFree(p.x, p.y, length, .down) else { return nil }
     var isWhole = true
     for y in p.y + 1..<max(p.y + 1, height) {
-      if bottoms[y][p.x] == length, y > p.y + 1 { return box(p.x, p.y...y, length) }
+      if bottoms[y][p.x] == length, y > p.y + 1 {
+        return isFree(p.x, y, length, .up) ? box(p.x, p.y...y, length) : nil
+      }
       // Another box begins or ends here.
       if isCorner(p.x, y, .right, .up) || isCorner(p.x, y, .right, .down),
         !map.isBar(p.x, y) || !map.isBar(p.x, y + 1)
@@ -109,7 +131,7 @@ struct SlippedRows {
         return nil
       }
       if isWhole, !map.isBar(p.x, y) {
-        if y > p.y + 1, let slipped = slipped(bottoms[y], p.x, length) {
+        if y > p.y + 1, let slipped = slipped(bottoms[y], Point(p.x, y), length, inside: .up) {
           return box(p.x, p.y...y, length, slipped: y, to: slipped)
         }
         isWhole = false
@@ -120,9 +142,11 @@ struct SlippedRows {
 
   /// Returns the box that a line is the lower side of while its upper one slipped.
   private func box(above p: Point, _ length: Int) -> Box? {
+    guard isFree(p.x, p.y, length, .up) else { return nil }
     var y = p.y - 1
     while y >= 0, map.isBar(p.x, y), tops[y][p.x] == nil { y -= 1 }
-    guard y >= 0, y < p.y - 1, tops[y][p.x] == nil, let slipped = slipped(tops[y], p.x, length)
+    guard y >= 0, y < p.y - 1, tops[y][p.x] == nil,
+      let slipped = slipped(tops[y], Point(p.x, y), length, inside: .down)
     else { return nil }
     return box(p.x, y...p.y, length, slipped: y, to: slipped)
   }
@@ -130,7 +154,7 @@ struct SlippedRows {
   /// Finds level sides of one length of which one does not meet upright ones.
   private mutating func findStrays() {
     let known = Set(
-      boxes.values.flatMap { box in
+      (boxes.values + rounds).flatMap { box in
         box.columns.map { Point($0.value.lowerBound, $0.key) }
           + [box.origin, Point(box.origin.x, box.bottom)]
       })
@@ -151,6 +175,12 @@ struct SlippedRows {
     }
   }
 
+  /// Returns whether a level line can belong to a box on one side of it: it may be a side of another
+  /// box alone, on the other side.
+  private func isFree(_ x: Int, _ y: Int, _ length: Int, _ side: Side) -> Bool {
+    isMet(x, y, length, side) || !isMet(x, y, length, side.opposite)
+  }
+
   /// Returns whether an upright line meets each end of a level one.
   private func isMet(_ x: Int, _ y: Int, _ length: Int, _ side: Side) -> Bool {
     [x, x + length].allSatisfy {
@@ -168,21 +198,32 @@ struct SlippedRows {
     return box
   }
 
-  /// Returns the column of the line of a length that is nearest to a column, and not far.
-  private func slipped(_ runs: [Int: Int], _ x: Int, _ length: Int) -> Int? {
-    runs.keys.filter { runs[$0] == length && abs($0 - x) <= length + Self.reach }
-      .min { (abs($0 - x), $0) < (abs($1 - x), $1) }
+  /// Returns the column of the line of a length that is nearest to a point, and not far. A line that
+  /// another box has for a side, beyond or beside the one that is looked for, has not slipped.
+  private func slipped(
+    _ runs: [Int: Int], _ p: Point, _ length: Int, inside: Side
+  ) -> Int? {
+    let isHome = isMet(p.x, p.y, length, inside)
+    let near = runs.keys.filter { x in
+      runs[x] == length && abs(x - p.x) <= length + Self.reach
+        && !isMet(x, p.y, length, inside.opposite)
+        && !(isHome && isMet(x, p.y, length, inside))
+    }
+    return near.min { (abs($0 - p.x), $0) < (abs($1 - p.x), $1) }
   }
 
   /// Returns whether the left side of a box is not where it should be in a row, or a level one.
   private func isOpen(_ box: Box, _ y: Int) -> Bool {
     y == box.slippedSide
       || y > box.origin.y && y < box.bottom && !map.isBar(box.origin.x, y)
+        && !map.isEndOfWire(box.origin.x, y, .left)
   }
 
   /// Returns whether it may be that something of a box slipped in a row.
   private func isRagged(_ box: Box, _ y: Int) -> Bool {
-    isOpen(box, y) || y > box.origin.y && y < box.bottom && !map.isBar(box.right, y)
+    isOpen(box, y)
+      || y > box.origin.y && y < box.bottom && !map.isBar(box.right, y)
+        && !map.isJoint(box.right, y, .right)
   }
 
   // MARK: Rows
@@ -206,13 +247,22 @@ struct SlippedRows {
     let right = Set(
       frames.filter { $0.rows.contains(y) }.flatMap { [$0.minX, $0.maxX - 1] })
     wanted.formUnion(right)
-    let found = map.lines.frame.area.columns.filter { isUpright($0, y) }
-    wanted.formUnion(map.lines.frame.area.columns.filter { isWire($0, y - 1) && isWire($0, y + 1) })
-    let places = Dictionary(uniqueKeysWithValues: zip(wanted.sorted(), found))
+    let bars = Set(map.lines.frame.area.columns.filter { isUpright($0, y) })
+    let wires = map.lines.frame.area.columns.filter { isWire($0, y - 1) && isWire($0, y + 1) }
+    wanted.formUnion(wires)
+    let isFitting = { [self] (found: Set<Int>) in
+      let places = Self.places(wanted, found)
+      return wanted.count == found.count && right.allSatisfy { places[$0] == $0 }
+        && crossed.allSatisfy { fits($0, y, places) }
+    }
+    // Where wires end at sides there may be no bars.
+    let all = bars.union(crossed.flatMap { endsOfWires($0, y) })
+    let found = !isFitting(bars) && isFitting(all) ? all : bars
+    let places = Self.places(wanted, found)
     let isCounted = wanted.count == found.count
     let isRight = right.allSatisfy { places[$0] == $0 }
     let areWanted = wanted.isSuperset(of: found)
-    let isKnown = isCounted && isRight && crossed.allSatisfy { fits($0, y, places) }
+    let isKnown = isFitting(found)
     for box in crossed {
       if isKnown, let left = places[box.origin.x], let right = places[box.right] {
         boxes[box.origin]?.columns[y] = left...right
@@ -223,6 +273,17 @@ struct SlippedRows {
         boxes[box.origin]?.lost.append(y)
       }
     }
+  }
+
+  /// Returns where the sides are that are wanted in a row, by their order.
+  private static func places(_ wanted: Set<Int>, _ found: Set<Int>) -> [Int: Int] {
+    Dictionary(uniqueKeysWithValues: zip(wanted.sorted(), found.sorted()))
+  }
+
+  /// Returns the columns of the sides of a box at which wires end in a row.
+  private func endsOfWires(_ box: Box, _ y: Int) -> [Int] {
+    let sides = [(box.origin.x, Side.left), (box.right, Side.right)]
+    return sides.filter { map.isEndOfWire($0.0, y, $0.1) }.map { $0.0 }
   }
 
   private func fits(_ box: Box, _ y: Int, _ places: [Int: Int]) -> Bool {

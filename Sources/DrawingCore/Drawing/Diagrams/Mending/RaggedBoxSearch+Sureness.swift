@@ -1,0 +1,41 @@
+import Cells
+
+extension RaggedBoxSearch {
+  /// Returns whether what looks like a ragged box is hardly anything else.
+  func isSure(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
+    !isSlanted(box) && !goesOn(box, runs) && !isTree(box)
+  }
+
+  /// Returns whether a side is drawn with `/` and `\`.
+  private func isSlanted(_ box: RaggedBox) -> Bool {
+    box.ends.enumerated().contains { row, end in
+      let y = box.origin.y + row
+      return [box.columns(y).lowerBound, end?.column].contains {
+        $0.map { GlyphKind.isSlanted(map.kind($0, y)) } ?? false
+      }
+    }
+  }
+
+  /// Returns whether a level line has a joint where the other rows end, and goes on: the table that
+  /// it is part of does, or a wire.
+  private func goesOn(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
+    let most = box.ends.compactMap { $0?.column }.max() ?? box.side
+    return runs.values.contains { !$0.hasEnd && $0.joints.contains(most) }
+  }
+
+  /// Returns whether there are no more than two branches from a line: words follow them at once, or
+  /// no row between has a right side or a word.
+  private func isTree(_ box: RaggedBox) -> Bool {
+    let isBare = box.ends.indices.dropFirst().dropLast().allSatisfy { row in
+      box.ends[row] == nil
+        && (box.origin.x + 1..<box.side).allSatisfy {
+          !GlyphKind.isLetter(map.kind($0, box.origin.y + row))
+        }
+    }
+    let haveWords = [box.origin.y, box.bottom].allSatisfy { y in
+      let end = box.ends[y - box.origin.y]
+      return end.map { GlyphKind.isLetter(map.kind($0.column + 1, y)) } ?? false
+    }
+    return isBare || haveWords
+  }
+}

@@ -1,0 +1,89 @@
+import Cells
+import TestSupport
+import Testing
+
+@testable import DrawingCore
+
+/// What is right is never changed, however much it looks like something ragged.
+@Suite struct MendingSurenessTests {
+  private func cells(_ text: String) -> [[Cell]] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      Glyph.glyphs(in: row).map { Cell($0) }
+    }
+  }
+
+  private func mended(_ text: String) -> String {
+    MendedPicture(cells(text)).rows.map { row in
+      String(row.map(\.glyph.description).joined().reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  @Test(arguments: RightPictures.all) func rightPicturesStay(_ picture: String) {
+    #expect(mended(picture) == picture)
+    let found = MendedPicture(cells(picture)).findings
+    #expect(!found.contains { $0.isMended }, "\(found)")
+  }
+
+  /// Whatever a wire ends at, in each of the sides.
+  @Test(arguments: Array("o*<>^v[](){}x@#X○●◆■▶◀▲▼┼+"))
+  func aWireMayEndAtAnySignInASide(sign: Character) {
+    let picture = """
+               |
+        +------\(sign)-------+
+        |              |
+        |              \(sign)---+
+        |  one         |   |
+      --\(sign)              |   |
+        |              \(sign)---|--->
+        |              |   |
+        +------\(sign)-------+   v
+               |
+      """
+    #expect(mended(picture) == picture)
+  }
+
+  /// Boxes that are ragged beside the ends of wires become straight nevertheless.
+  @Test func raggedBoxesWithEndsOfWiresAreMended() {
+    let ragged = """
+      +--------+
+      | client o-----+
+      | and server | |
+      |        |     |
+      +--------+     v
+      """
+    let straight = """
+      +------------+
+      | client     o-----+
+      | and server |     |
+      |            |     |
+      +------------+     v
+      """
+    #expect(mended(ragged) == straight)
+    #expect(mended(straight) == straight)
+  }
+
+  @Test func raggedBoxesWithBackticksAreMended() {
+    #expect(
+      mended(".------.\n| one   |\n| two  |\n`------'")
+        == ".-------.\n| one   |\n| two   |\n`-------'")
+  }
+
+  @Test func whatCannotBeMovedStays() {
+    let picture = "||   +---+\n||   |   |\n||   +---+\n | +-----+\n |   +---+"
+    #expect(mended(picture) == picture)
+  }
+
+  /// Pictures of the program's own, of which half are in ASCII.
+  @Test func ownPicturesStay() throws {
+    for seed in 0..<UInt64(Thoroughness.count(sample: 150, full: 3000)) {
+      let picture = WiredPicture(seed: seed)
+      var editor = Editor(try #require(EditorState(size: WiredPicture.size)))
+      for statement in picture.script { _ = try? editor.perform(Command.parse(statement)) }
+      let grid = editor.state.drawing.flattened()
+      let rows = (0..<grid.height).map { Array(grid.row($0)) }
+      let mended = MendedPicture(rows, .boxes)
+      #expect(mended.rows == rows, "seed \(seed): \(editor.lines)")
+      #expect(!mended.findings.contains { $0.isMended }, "seed \(seed)")
+    }
+  }
+}
