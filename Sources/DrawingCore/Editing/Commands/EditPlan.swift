@@ -36,6 +36,15 @@ extension EditPlan {
   static let separator = ", "
   /// How a message begins that tells nothing but that the drawing has grown.
   fileprivate static let growth = "grown to "
+
+  /// Returns the plan with something else told besides.
+  func telling(_ note: String?) -> EditPlan {
+    guard let note else { return self }
+    var plan = self
+    plan.note = [self.note, note].compactMap(\.self).joined(separator: Self.separator)
+    return plan
+  }
+
   static func float(_ floating: Floating) -> EditPlan { EditPlan(hand: .floats(floating)) }
 
   /// Creates a plan of some edits as one step. Edits that write no cell are left out.

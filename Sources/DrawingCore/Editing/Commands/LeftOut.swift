@@ -38,13 +38,3 @@ struct LeftOut {
     return "\(scalars.count.counted("character")) left out: \(names.joined(separator: ", "))"
   }
 }
-
-extension EditPlan {
-  /// Returns the plan with something else told besides.
-  func telling(_ note: String?) -> EditPlan {
-    guard let note else { return self }
-    var plan = self
-    plan.note = [self.note, note].compactMap(\.self).joined(separator: Self.separator)
-    return plan
-  }
-}

@@ -69,7 +69,7 @@ extension EditorState {
   func plan(stamping floating: Floating, move: Move?, keep: Bool, under: Bool) -> EditPlan {
     let edit = stamped(floating, move: move, under: under)
     var plan = EditPlan(edit: edit, note: note(on: move, drawnBy: edit))
-      .telling(floating.lifted.flatMap { note(onHalvesAtTheEdgeOf: $0.source) })
+      .telling(ofHalves: floating.lifted.flatMap { note(onHalvesAtTheEdgeOf: $0.source) })
     if keep { plan.hand = .floats(floating.copy) }
     return plan
   }

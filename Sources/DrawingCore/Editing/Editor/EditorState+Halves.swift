@@ -15,11 +15,8 @@ extension EditorState {
 }
 
 extension EditPlan {
-  /// Returns the plan with something more to tell, if it changes anything.
-  func telling(_ note: String?) -> EditPlan {
-    guard let note, let edit, !edit.kind.isEmpty else { return self }
-    var plan = self
-    plan.note = [note, self.note].compactMap(\.self).joined(separator: EditPlan.separator)
-    return plan
+  /// Returns the plan with what is told about halves, if it changes anything.
+  func telling(ofHalves note: String?) -> EditPlan {
+    edit.map(\.kind.isEmpty) == false ? telling(note) : self
   }
 }

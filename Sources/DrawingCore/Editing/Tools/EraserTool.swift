@@ -63,7 +63,7 @@ struct EraseCommand: DrawingCommand {
     guard brush.grid == .cells, brush.options.channels == .all,
       let erased = state.selection?.clipped(to: Rect(corners: first, second))
     else { return plan }
-    return plan.telling(state.note(onHalvesAtTheEdgeOf: erased))
+    return plan.telling(ofHalves: state.note(onHalvesAtTheEdgeOf: erased))
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -50,7 +50,7 @@ struct CutCommand: EditCommand, PlainCommand {
       easel.mendWholeLines(in: selection.bounds, selection.contains)
     }
     return EditPlan(edit: edit, hand: .holds(Clip(state.drawing[state.place], selection)))
-      .telling(state.note(onHalvesAtTheEdgeOf: selection))
+      .telling(ofHalves: state.note(onHalvesAtTheEdgeOf: selection))
   }
 }
 

@@ -34,14 +34,14 @@ struct ShiftCommand: EditCommand {
       let edit = state.drawn(Brush(), clipped: false) {
         Floating(clip: clip, origin: origin, lifted: lifted).draw(on: &$1)
       }
-      return EditPlan(edit: edit).telling(state.note(onHalvesAtTheEdgeOf: source))
+      return EditPlan(edit: edit).telling(ofHalves: state.note(onHalvesAtTheEdgeOf: source))
     }
     let clip = Clip(lifting: lifted, off: layer)
     let floating = Floating(clip: clip, origin: origin + distance, lifted: lifted)
     let move = try floating.checkedMove(on: layer)
     guard let edit = state.stamped(floating, move: move) else { return .nothing }
     return EditPlan(edit: edit, note: state.note(on: move, drawnBy: edit))
-      .telling(state.note(onHalvesAtTheEdgeOf: source))
+      .telling(ofHalves: state.note(onHalvesAtTheEdgeOf: source))
   }
 }
 

@@ -38,7 +38,7 @@ extension TurnCommand {
       var floating = Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted)
       floating.turn(steps, isPlain: isPlain)
       return EditPlan(edit: state.stamped(floating))
-        .telling(state.note(onHalvesAtTheEdgeOf: selection))
+        .telling(ofHalves: state.note(onHalvesAtTheEdgeOf: selection))
     }
     let tiles = state.drawing.mapTiles { cel in
       steps.reduce(cel.tiles) { $0.turned($1, isPlain: isPlain) }
