@@ -92,7 +92,9 @@ struct KindMap {
       return arms & SideBits.upright != 0 ? .end : .stop
     }
     if kind == GlyphKind.plus || GlyphKind.isCorner(kind) {
-      return goesOn(x + 1, y) && !isFirst ? .piece : .end
+      // Right beside the left end it is the corner of another box, unless both meet.
+      let isOther = isFirst && !lines.metSides(at: Point(x - 1, y)).contains(.right)
+      return goesOn(x + 1, y) && !isOther ? .piece : .end
     }
     if GlyphKind.isEnd(kind), goesOn(x - 1, y), goesOn(x + 1, y) { return .piece }
     return gap(x, y) ?? title(x, y) ?? .stop

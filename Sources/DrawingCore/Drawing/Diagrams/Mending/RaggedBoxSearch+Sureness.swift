@@ -27,7 +27,7 @@ extension RaggedBoxSearch {
   /// no row between has a right side or a word.
   private func isTree(_ box: RaggedBox) -> Bool {
     let isBare = box.ends.indices.dropFirst().dropLast().allSatisfy { row in
-      box.ends[row] == nil
+      !hasSide(row, of: box)
         && (box.origin.x + 1..<box.side).allSatisfy {
           !GlyphKind.isLetter(map.kind($0, box.origin.y + row))
         }
@@ -37,5 +37,11 @@ extension RaggedBoxSearch {
       return end.map { GlyphKind.isLetter(map.kind($0.column + 1, y)) } ?? false
     }
     return isBare || haveWords
+  }
+
+  /// Returns whether a row has a right side that is no corner, from which another branch leads.
+  private func hasSide(_ row: Int, of box: RaggedBox) -> Bool {
+    guard let end = box.ends[row] else { return false }
+    return map.arms(end.column, box.origin.y + row) & SideBits.upright == SideBits.upright
   }
 }
