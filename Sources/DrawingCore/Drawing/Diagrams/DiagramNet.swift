@@ -3,13 +3,16 @@ import Cells
 /// Wires that are joined, and what they connect.
 struct DiagramNet {
   let wires: [Int]
-  /// The boxes at its ends, by number; −1 stands for none. A `>` marks a head.
-  let ends: [String]
-  let labels: [String]
+  let connection: Connection
   /// The numbers of the boxes at its ends.
   let boxes: Set<Int>
 
-  var description: String { "\(ends) \(labels)" }
+  /// What a net connects: those of which it is the same say the same.
+  struct Connection: Hashable {
+    /// The ends, in ascending order: twice the number of the box, −1 for none, and one more for a head.
+    let ends: [Int]
+    let labels: [String]
+  }
 }
 
 extension Diagram {
@@ -18,21 +21,22 @@ extension Diagram {
     let nets = Dictionary(grouping: wires.indices) { wires[$0].net }.values
     return nets.map { all in
       let ends = all.flatMap { wires[$0].ends }
+      let connection = DiagramNet.Connection(
+        ends: ends.compactMap { $0.number(number) }.sorted(),
+        labels: all.flatMap { wires[$0].labels.map(\.text.text) }.sorted())
       return DiagramNet(
-        wires: all, ends: ends.compactMap { $0.description(number) }.sorted(),
-        labels: all.flatMap { wires[$0].labels.map(\.text.text) }.sorted(),
-        boxes: Set(ends.compactMap { $0.box.flatMap(number) }))
+        wires: all, connection: connection, boxes: Set(ends.compactMap { $0.box.flatMap(number) }))
     }.sorted { $0.wires[0] < $1.wires[0] }
   }
 }
 
 extension Diagram.End {
-  /// Returns the number of the box, and whether a head points at it. Nil where a wire only joins
-  /// another of the net: nothing ends there.
-  fileprivate func description(_ number: (Int) -> Int?) -> String? {
+  /// Returns the number of an end in a connection. Nil where a wire only joins another of the net:
+  /// nothing ends there.
+  fileprivate func number(_ number: (Int) -> Int?) -> Int? {
     var isHead = false
     if case .head = kind { isHead = true }
     guard box != nil || anchor == nil || isHead else { return nil }
-    return "\(box.flatMap(number) ?? -1)\(isHead ? ">" : "")"
+    return 2 * (box.flatMap(number) ?? -1) + (isHead ? 1 : 0)
   }
 }

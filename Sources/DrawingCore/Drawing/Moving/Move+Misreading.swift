@@ -35,9 +35,9 @@ extension Move {
   /// Returns a place of wires that connect something else than before, or that have come about.
   private func misreadNet(_ after: Diagram, _ known: [Int?]) -> Point? {
     let found = after.nets { $0 }
-    var left = Dictionary(grouping: found, by: \.description)
+    var left = Dictionary(grouping: found, by: \.connection)
     for net in diagram.nets({ known[$0] }) {
-      guard left[net.description]?.popLast() != nil else {
+      guard left[net.connection]?.popLast() != nil else {
         let wire = net.wires.first { wires[$0]?.course.isEmpty == false } ?? net.wires[0]
         return wires[wire]?.course.last ?? diagram.wires[wire].points[0]
       }

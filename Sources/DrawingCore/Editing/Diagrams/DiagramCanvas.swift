@@ -4,9 +4,9 @@ import Cells
 /// below.
 struct DiagramCanvas {
   private let before: Layer
-  private(set) var layer: Layer { didSet { current = nil } }
-  /// The diagram, until something is drawn.
-  private var current: Diagram?
+  private(set) var layer: Layer { didSet { reading = Reading() } }
+  /// The diagram, until something is drawn. Copies of the canvas share it until then.
+  private var reading = Reading()
   private let number: Int
   private let oldSize: Size
   private var touched = Rect.zero
@@ -32,7 +32,7 @@ struct DiagramCanvas {
     } else {
       start = try Self.read(layer)
     }
-    current = start
+    reading.diagram = start
     frames = start.boxes.map(\.frame)
     held = state.selection.flatMap { [start] in HeldParts($0, in: start) }
   }
@@ -51,7 +51,14 @@ struct DiagramCanvas {
 
   /// Reads the diagram as it is now, the branches of forks as wires of their own.
   func diagram() throws(CommandError) -> Diagram {
-    if let current { current } else { try Self.read(layer) }
+    if let known = reading.diagram { return known }
+    let diagram = try Self.read(layer)
+    reading.diagram = diagram
+    return diagram
+  }
+
+  private final class Reading {
+    var diagram: Diagram?
   }
 
   private static func read(_ layer: Layer) throws(CommandError) -> Diagram {

@@ -60,10 +60,10 @@ struct DiagramReview {
 
   private var netNote: String? {
     let found = after.nets { $0 }
-    var gained = Dictionary(grouping: found, by: \.description)
+    var gained = Dictionary(grouping: found, by: \.connection)
     var lost: [DiagramNet] = []
     for net in before.nets({ known[$0] }) {
-      if gained[net.description]?.popLast() == nil { lost.append(net) }
+      if gained[net.connection]?.popLast() == nil { lost.append(net) }
     }
     let all = gained.values.flatMap { $0 }.sorted { $0.wires[0] < $1.wires[0] }
     let unasked = lost.filter { !request.nets.contains(before.wires[$0.wires[0]].net) }
