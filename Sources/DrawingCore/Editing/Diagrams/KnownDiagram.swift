@@ -13,7 +13,7 @@ struct KnownDiagram: Sendable {
   private let reading: Reading?
 
   /// The largest rectangle of lines and words that is remembered, in cells of some four bytes.
-  private static let mostCells = 1 << 18
+  private static let mostCells = 1 << 20
 
   /// Nothing is known.
   init() { reading = nil }

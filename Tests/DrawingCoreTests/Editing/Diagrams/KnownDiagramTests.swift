@@ -48,9 +48,9 @@ import Testing
     #expect(known.diagram(of: editor.state.drawing.layers[0]) == nil)
     _ = try editor.perform(Command.parse("undo"))
     #expect(known.diagram(of: editor.state.drawing.layers[0]) != nil)
-    let large = Layer(name: "", size: Size(1000, 400))
+    let large = Layer(name: "", size: Size(2000, 600))
     let reading = try Diagram(
-      reading: Grid(Size(1000, 400), filledWith: Cell(Glyph("x") ?? .space)))
+      reading: Grid(Size(2000, 600), filledWith: Cell(Glyph("x") ?? .space)))
     #expect(KnownDiagram(reading, of: large).diagram(of: large) == nil)
   }
 }
