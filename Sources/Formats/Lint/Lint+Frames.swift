@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 
 extension Lint {
@@ -29,15 +30,7 @@ extension Lint {
 
   /// Returns ascending numbers in words, those that follow one another as a range.
   private static func text(ofFrames numbers: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in numbers {
-      if let last = ranges.last, last.upperBound + 1 == number {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    let texts = ranges.map {
+    let texts = numbers.runs.map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
     }
     return "frame\(numbers.count == 1 ? "" : "s") " + texts.joined(separator: ", ")

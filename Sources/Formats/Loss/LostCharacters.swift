@@ -9,10 +9,7 @@ struct LostCharacters {
   /// How many different ones a report names.
   private static let most = 3
 
-  mutating func add(_ scalar: Unicode.Scalar) {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    add("U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits)
-  }
+  mutating func add(_ scalar: Unicode.Scalar) { add(scalar.codePoint) }
 
   /// Counts something that has a name instead of a code.
   mutating func add(_ name: String) {

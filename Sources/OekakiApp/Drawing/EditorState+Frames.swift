@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 
 extension EditorState {
@@ -24,14 +25,6 @@ extension EditorState {
 extension [Int] {
   /// Indices of frames as their numbers: `1–3, 5`.
   fileprivate var words: String {
-    var runs: [ClosedRange<Int>] = []
-    for i in self {
-      if let last = runs.last, last.upperBound + 1 == i {
-        runs[runs.count - 1] = last.lowerBound...i
-      } else {
-        runs.append(i...i)
-      }
-    }
     let words = runs.map { run in
       run.count == 1 ? "\(run.lowerBound + 1)" : "\(run.lowerBound + 1)–\(run.upperBound + 1)"
     }

@@ -31,9 +31,7 @@ struct LeftOut {
     guard !scalars.isEmpty else { return nil }
     var names: [String] = []
     for scalar in scalars where names.count < Self.most {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-      if !names.contains(name) { names.append(name) }
+      if !names.contains(scalar.codePoint) { names.append(scalar.codePoint) }
     }
     return "\(scalars.count.counted("character")) left out: \(names.joined(separator: ", "))"
   }
