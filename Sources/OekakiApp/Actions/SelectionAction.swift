@@ -32,11 +32,12 @@ extension DrawingViewController {
   private func clear() {
     let state = editor.state
     if let part = takenPart {
-      attempt(.remove(at: part.place))
+      attempt(state.inDrawnFrames(.remove(at: part.place)))
       return
     }
     let area = state.selection?.bounds ?? Rect(origin: state.cursor, size: Size(1, 1))
-    attempt(.erase(area.origin, area.lastPoint, in: state.brush.grid == .cells ? nil : .cells))
+    let grid = state.brush.grid == .cells ? nil : PointGrid.cells
+    attempt(state.inDrawnFrames(.erase(area.origin, area.lastPoint, in: grid)))
   }
 
   private func copyOrCancel() {

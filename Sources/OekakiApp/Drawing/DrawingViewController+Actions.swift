@@ -26,10 +26,10 @@ extension DrawingViewController {
     switch action {
     case .command(.undo(1)): undo()
     case .command(.redo(1)): redo()
-    case .command(.cut): attemptAndFollow(.cut)
+    case .command(.cut): attemptAndFollow(editor.state.inDrawnFrames(.cut))
     case .command(.paste): attemptAndFollow(.paste)
     case .command(.nextFrame), .command(.previousFrame): stepFrame(action)
-    case .command(let command): attempt(command)
+    case .command(let command): attempt(editor.state.inDrawnFrames(command))
     case .letter(let letter): attempt(letter)
     case .chooseTool(let tool): choose(tool)
     case .nextTool(let first): chooseNext(of: first)

@@ -59,7 +59,7 @@ extension DrawingViewController {
     if let taken { try perform(.cursor(taken.bounds.origin)) }
     if editor.state.cursor != cursor { followCursor() }
     guard taken != nil else { return }
-    let told = [command == .cut ? nil : "copied", note].compactMap(\.self)
+    let told = [command.verb == Command.cut.verb ? nil : "copied", note].compactMap(\.self)
     if !told.isEmpty { show(StatusMessage(text: told.joined(separator: "; "))) }
   }
 

@@ -9,7 +9,9 @@ extension EditorState {
 
   /// A hint at the frames in which drawing shows; nil if it is the current one alone.
   var framesHint: Hint? {
-    guard tool.draws, drawing.frameCount > 1 else { return nil }
+    guard drawing.frameCount > 1, tool.draws || selection != nil || floating != nil else {
+      return nil
+    }
     let layer = drawing.layers[activeLayer]
     let drawn = drawnFrames
     if drawn.count > 1 { return Hint("draws on frames \(drawn.words)") }

@@ -73,6 +73,18 @@ public struct Command: Sendable {
     }
   }
 
+  /// Whether what is in progress is kept before the command does its work.
+  func settles(_ state: EditorState) -> Bool {
+    switch content {
+    case .setting(let setting): setting.settles
+    case .gesture(let gesture):
+      gesture.phase == .begins || gesture.phase == .whole && !(gesture is StampCommand)
+    case .history: false
+    case .edit(let edit): state.floating.flatMap { edit.turned($0, in: state) } == nil
+    case .together: true
+    }
+  }
+
   /// Returns the largest number of cells passed along the points of a path or around a shape. It is
   /// the one cost of a command that the size of the drawing does not bound. A cell counts once for
   /// each cell of the brush’s tip, and again for each image of a symmetry.

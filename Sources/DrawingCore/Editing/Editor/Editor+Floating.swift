@@ -38,14 +38,15 @@ extension Editor {
   }
 
   /// Draws the floating piece, with `under` only where nothing is drawn. With `keep` a copy
-  /// continues to float.
+  /// continues to float. Without frames it is drawn where gestures draw.
   mutating func stamp(
     _ change: inout Change, keep: Bool = false, under: Bool = false, in frames: FrameReach? = nil
   ) throws(CommandError) {
     guard let floating = state.hand.floating else { return }
+    let reached = try state.framesToStamp(in: frames)
     let plan: EditPlan
-    if let frames {
-      plan = try state.plan(stamping: floating, keep: keep, under: under, in: frames)
+    if frames != nil || reached.count > 1 {
+      plan = try state.plan(stamping: floating, keep: keep, under: under, inEachOf: reached)
     } else {
       let move = under ? nil : move(of: floating)
       plan = state.plan(stamping: floating, move: move, keep: keep, under: under)

@@ -41,7 +41,10 @@ extension EditorState {
     let definition = command.definition
     guard let reach = command.frames else {
       let count = celCount(of: command)
-      return (definition.wholeReach(in: self) * count, definition.wholeEffort(in: self) * count)
+      let settling = drawing.frameCount > 1 && command.settles(self) ? effortOfStamping() : 0
+      return (
+        definition.wholeReach(in: self) * count, definition.wholeEffort(in: self) * count + settling
+      )
     }
     return try distinct(for: definition, reach).reduce((0, 0)) { sum, frame in
       let other = showing(frame)
@@ -85,17 +88,24 @@ extension EditorState {
 
   // MARK: Floating pieces
 
-  /// Returns how many cels of the active layer there are in some frames.
-  func celCount(in reach: FrameReach) throws(CommandError) -> Int {
-    distinct(try indices(of: reach), on: [activeLayer]).count
+  /// Returns the frames in which a piece is stamped, one for each cel: those told or, as with a
+  /// gesture, those that the brush draws in.
+  func framesToStamp(in reach: FrameReach?) throws(CommandError) -> [Int] {
+    let told = try reach.map { (reach) throws(CommandError) in try indices(of: reach) }
+    return distinct(told ?? drawnFrames(with: brush), on: [activeLayer])
+  }
+
+  /// Returns the effort of stamping what floats, in all frames.
+  func effortOfStamping(in reach: FrameReach? = nil) -> Int {
+    guard drawing.frameCount > 1, let floating else { return 0 }
+    return floating.clip.effort * ((try? framesToStamp(in: reach).count) ?? 0)
   }
 
   /// Returns what stamping a floating piece in several frames makes of the drawing and of the hand.
   /// What was lifted is lifted out of each cel anew.
   func plan(
-    stamping floating: Floating, keep: Bool, under: Bool, in reach: FrameReach
+    stamping floating: Floating, keep: Bool, under: Bool, inEachOf frames: [Int]
   ) throws(CommandError) -> EditPlan {
-    let frames = distinct(try indices(of: reach), on: [activeLayer])
     guard frames == [frame] || floating.lifted?.isTurned != true else { throw .turnedInFrames }
     var plan = try plan(inEachOf: frames) { (other) throws(CommandError) in
       let layer = other.drawing.layers[other.activeLayer]
@@ -111,6 +121,17 @@ extension EditorState {
   }
 
   // MARK: Gestures
+
+  /// Returns a command as a key has it: one that changes cells does so in the frames that gestures
+  /// draw in.
+  package func inDrawnFrames(_ command: Command) -> Command {
+    guard case .edit(let edit) = command.content, type(of: edit).takesFrames, !command.selects,
+      !edit.reshapes(self), command.frames == nil, floating == nil, drawnFrames.count > 1
+    else { return command }
+    var command = command
+    command.frames = brush.options.frames == .all ? .all : .range
+    return command
+  }
 
   /// The indices of the frames that a gesture would draw in: where the current one is not among
   /// those chosen, that alone.
@@ -227,7 +248,7 @@ extension CommandError {
   fileprivate static let floatsInOneFrame = CommandError(
     "this floats a piece, in one frame only (stamp it frame by frame)")
   fileprivate static let turnedInFrames = CommandError(
-    "this piece was turned since it was lifted (stamp it frame by frame)")
+    "this piece was turned since it was lifted (stamp it frame by frame: option frames=here)")
   fileprivate static let differsInFrames = CommandError(
     "this would change the drawing otherwise than in the other frames")
 

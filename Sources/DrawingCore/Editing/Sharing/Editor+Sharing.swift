@@ -143,18 +143,6 @@ extension Command {
     let tool = definition is StrokeCommand ? hand.tool : hand.gesture?.tool
     return tool?.inside == .region ? .reach : tool?.connects == true ? .course : .nothing
   }
-
-  /// Whether what is in progress is kept before the command does its work.
-  fileprivate func settles(_ state: EditorState) -> Bool {
-    switch content {
-    case .setting(let setting): setting.settles
-    case .gesture(let gesture):
-      gesture.phase == .begins || gesture.phase == .whole && !(gesture is StampCommand)
-    case .history: false
-    case .edit(let edit): state.floating.flatMap { edit.turned($0, in: state) } == nil
-    case .together: true
-    }
-  }
 }
 
 extension Editor {

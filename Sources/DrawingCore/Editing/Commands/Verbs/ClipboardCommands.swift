@@ -151,7 +151,7 @@ struct RefloatCommand: EditCommand, PlainCommand {
 struct StampCommand: GestureCommand {
   var keeps = false
   var under = false
-  /// The frames to draw it in; nil for the current one.
+  /// The frames to draw it in; nil for those of gestures.
   var frames: FrameReach?
 
   static let verb = "stamp"
@@ -164,10 +164,7 @@ struct StampCommand: GestureCommand {
     (keeps ? ["keep"] : []) + (under ? ["under"] : []) + (frames.map { [$0.word] } ?? [])
   }
 
-  func effort(in state: EditorState) -> Int {
-    guard let frames, let floating = state.floating else { return 0 }
-    return floating.clip.effort * ((try? state.celCount(in: frames)) ?? 0)
-  }
+  func effort(in state: EditorState) -> Int { state.effortOfStamping(in: frames) }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     try editor.stamp(&change, keep: keeps, under: under, in: frames)
@@ -175,8 +172,9 @@ struct StampCommand: GestureCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard let floating = state.floating else { return .nothing }
-    if let frames {
-      return try state.plan(stamping: floating, keep: keeps, under: under, in: frames)
+    let reached = try state.framesToStamp(in: frames)
+    if frames != nil || reached.count > 1 {
+      return try state.plan(stamping: floating, keep: keeps, under: under, inEachOf: reached)
     }
     let layer = state.drawing.layers[state.activeLayer]
     let move = under ? nil : try? floating.move(on: layer)

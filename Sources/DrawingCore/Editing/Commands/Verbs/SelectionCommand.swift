@@ -128,6 +128,9 @@ extension CommandError {
 }
 
 extension Command {
+  /// Whether the command is of the selection, which is the same in all frames.
+  var selects: Bool { definition is SelectionCommand }
+
   /// Returns a command that selects what stands at a point: a word, a wire, a box; where that is
   /// selected already, the next larger.
   public static func selectThing(at p: Point) -> Command { SelectionCommand.at(p).command }
