@@ -139,6 +139,7 @@ package final class Application {
   /// program is to end.
   package func handle(_ events: [Event]) -> Bool {
     link?.hear(controller)
+    let events = events.coalescingDrags
     for event in events where isRunning {
       if case .terminate = event {
         // A system that is shutting down allows a second.

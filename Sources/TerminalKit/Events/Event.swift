@@ -106,6 +106,8 @@ nonisolated public struct Mouse: Hashable, Sendable {
   public let part: Point?
   /// The modifier keys that were held. Many terminals keep Shift for their own selection.
   public let modifiers: Modifiers
+  /// The places that a drag has passed since the event before; see `coalesced`.
+  var passed: [Place] = []
 
   /// Creates a mouse event.
   public init(

@@ -54,6 +54,15 @@ final class CanvasMouse {
     return false
   }
 
+  /// Returns the point through which a drag only goes on with the gesture; nil if it does more.
+  func pointOnWay(_ event: CanvasEvent, on target: some CanvasMouseTarget) -> Point? {
+    guard case .gesture = hold, event.isOnCanvas,
+      !(target.editor.state.gesture?.tool.connects ?? true),
+      scrolling(to: event.pointer, in: event.canvas, on: target) == nil
+    else { return nil }
+    return event.pointer.point(in: target.editor.state.pointGrid)
+  }
+
   private func scroll(by step: Point, _ canvas: Size, on target: some CanvasMouseTarget) {
     guard let command = target.editor.state.commandToScroll(by: step, in: canvas) else { return }
     target.attempt(command)
@@ -124,10 +133,16 @@ final class CanvasMouse {
     } else {
       draw(to: pointer, on: target)
     }
+    if let command = scrolling(to: pointer, in: canvas, on: target) { target.attempt(command) }
+  }
+
+  /// Returns the command by which the view scrolls along; nil where the mouse is on the canvas.
+  private func scrolling(
+    to pointer: Pointer, in canvas: Size, on target: some CanvasMouseTarget
+  ) -> Command? {
     let page = Rect(origin: .zero, size: target.editor.state.drawingSize)
-    let seen = (p + pointer.push).clamped(to: page)
-    let viewport = target.editor.state.viewport
-    if let command = Command.revealing(seen, in: canvas, at: viewport) { target.attempt(command) }
+    let seen = (pointer.cell + pointer.push).clamped(to: page)
+    return Command.revealing(seen, in: canvas, at: target.editor.state.viewport)
   }
 
   /// Continues the gesture to a place. The side on which a dragged wire leaves its box depends on

@@ -28,7 +28,7 @@ struct MoveCommand: GestureCommand {
   static let summary = "continue the gesture"
   static let isTyped = false
   /// The largest number of points that are joined into one line of a recording.
-  private static let mostJoined = 12
+  fileprivate static let mostJoined = 12
 
   let phase = GesturePhase.goesOn
   let usualDelay = 20
@@ -267,6 +267,9 @@ extension StrokeCommand {
 }
 
 extension Command {
+  /// The largest number of places that one line of a recording moves through.
+  package static let mostMovesJoined = MoveCommand.mostJoined
+
   /// Returns a command that begins a gesture of the current tool at a point.
   public static func press(_ p: Point) -> Command { PressCommand(place: p).command }
   /// Returns a command that continues to more points, in order. A shape takes the last of them.
