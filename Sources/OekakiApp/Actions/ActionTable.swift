@@ -35,9 +35,9 @@ struct ActionTable: Sendable {
     }
   }
 
-  /// Returns the first entry that other programs know by this word.
+  /// Returns the entry of this title, or the first that other programs know by this word.
   func entry(called word: String) -> ActionEntry? {
-    entries.first { $0.words.contains(word) }
+    entries.first { $0.title.lowercased() == word } ?? entries.first { $0.words.contains(word) }
   }
 
   /// Returns what a key does on every screen, whatever has the focus: quit and save.

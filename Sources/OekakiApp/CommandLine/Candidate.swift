@@ -84,7 +84,9 @@ struct Candidate: Equatable {
   /// Returns how the typed words match; nil if they do not.
   private func rank(for typed: [String]) -> Rank? {
     if action == nil, typed.count == 1, verb.hasPrefix(typed[0]) { return .verb }
-    if typed.count > 1, verb.lowercased().hasPrefix(typed.joined(separator: " ")) { return .title }
+    let line = typed.joined(separator: " ")
+    let title = verb.lowercased()
+    if typed.count > 1 && title.hasPrefix(line) || title == line { return .title }
     let places = words + [verb.lowercased()]
     if typed.allSatisfy({ word in places.contains { $0.hasPrefix(word) } }) { return .word }
     let isInOrder = typed.count == 1 && typed[0].count > 1 && typed[0].isSubsequence(of: verb)

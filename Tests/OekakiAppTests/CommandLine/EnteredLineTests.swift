@@ -64,6 +64,8 @@ import Testing
     #expect(verbs("zzz").isEmpty)
     #expect(EnteredLine("rect 0,0", history: []).candidates.map(\.verb) == ["rect"])
     #expect(EnteredLine("rec 0,0", history: []).candidates.isEmpty)
+    // What is called so stands before what is said with the word.
+    #expect(EnteredLine("oval", history: []).shortcut == .chooseTool(.ellipse))
   }
 
   /// Every command that is offered can be read, given what its usage asks for.

@@ -80,6 +80,8 @@ extension Statement {
   /// Returns the error for a statement whose first word is unknown.
   func unknown(among verbs: [String]) -> ScriptError {
     let word = tokens.first?.word ?? ""
-    return failure("unknown command “\(word)”\(Suggestion.nearest(to: word, among: verbs))")
+    let meant = Tool.verb(called: word).flatMap { verbs.contains($0) ? $0 : nil }
+    let hint = meant.map(Suggestion.text) ?? Suggestion.nearest(to: word, among: verbs)
+    return failure("unknown command “\(word)”\(hint)")
   }
 }

@@ -9,8 +9,10 @@ public enum Suggestion {
     else {
       return ""
     }
-    return ", did you mean “\(best.0)”?"
+    return text(best.0)
   }
+
+  static func text(_ word: String) -> String { ", did you mean “\(word)”?" }
 
   /// Returns what was probably meant, or else ` (one of: red green blue)`: all words of a fixed set.
   static func chosen(by word: String, from words: [String]) -> String {

@@ -161,6 +161,16 @@ extension Tool {
   }
 }
 
+extension Tool {
+  /// Returns the command that draws what a tool does which is called so here or by other programs; nil
+  /// if there is none.
+  static func verb(called word: String) -> String? {
+    let word = word.lowercased()
+    let tools = allCases.filter { $0.title.lowercased() == word || $0.words.contains(word) }
+    return tools.firstNonNil(\.command)?.verb
+  }
+}
+
 extension Tool: Listed, Hashable {
   /// The tools in the order they are shown.
   public static let allCases: [Tool] = [

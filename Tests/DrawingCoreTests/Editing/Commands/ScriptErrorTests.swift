@@ -8,6 +8,8 @@ import Testing
     ("lin 0,0 1,1", "1:1: unknown command “lin”, did you mean “line”?"),
     ("retc 0,0 1,1", "1:1: unknown command “retc”, did you mean “rect”?"),
     ("undo\n  elipse 0,0 1,1", "2:3: unknown command “elipse”, did you mean “ellipse”?"),
+    ("oval 0,0 1,1", "1:1: unknown command “oval”, did you mean “ellipse”?"),
+    ("Circle 0,0 1,1", "1:1: unknown command “Circle”, did you mean “ellipse”?"),
     ("undo ; frobnicate", "1:8: unknown command “frobnicate”"),
     ("\"undo\"", "1:1: unknown command “”"),
     ("UNDO", "1:1: unknown command “UNDO”"),
