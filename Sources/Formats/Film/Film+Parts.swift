@@ -6,9 +6,17 @@ extension Film {
     try chosen(tag.pass, times: tag.times)
   }
 
-  /// Returns some of the frames, in order, as a film of their own.
+  /// Returns some of the frames, in order, as a film of their own, with what lies in it of each tag.
   public func part(_ range: ClosedRange<Int>) throws(FormatError) -> Film {
-    try chosen(Array(range.clamped(to: 0...frames.count - 1)), times: times)
+    let range = range.clamped(to: 0...frames.count - 1)
+    var film = try chosen(Array(range), times: times)
+    film.tags = tags.compactMap { tag in
+      guard tag.frames.overlaps(range) else { return nil }
+      let frames = tag.frames.clamped(to: range)
+      let first = frames.lowerBound - range.lowerBound
+      return FrameTag(tag.name, first...first + frames.count - 1, tag.direction, times: tag.times)
+    }
+    return film
   }
 
   private func chosen(_ indices: [Int], times: Int?) throws(FormatError) -> Film {

@@ -28,7 +28,7 @@ public struct Film: Sendable {
   /// The number of frames in a second that have no time of their own.
   public private(set) var rate: Int
   /// The named ranges of frames.
-  public private(set) var tags: [FrameTag]
+  public internal(set) var tags: [FrameTag]
   /// How many times it plays; nil for ever.
   public var times: Int?
   /// Whether the drawing that it was made of has layers that are the same in all frames.

@@ -26,6 +26,12 @@ extension Drawing {
       if layer == nil { part.traits = source.traits }
       return part
     }
-    return Drawing(parts, palette: palette, about: about, font: font)
+    return Drawing(parts, palette: palette, about: about, font: font).flatMap(showing)
+  }
+
+  /// Returns a picture as what this drawing shows, for as long if it has no other frame.
+  private func showing(_ picture: Drawing) -> Drawing? {
+    guard frameCount == 1, timeline != .single else { return picture }
+    return Drawing([picture], order: [0], timeline)
   }
 }

@@ -58,6 +58,37 @@ import Testing
     #expect(glyphs(try film.part(1...7)) == "b")
   }
 
+  /// Of each tag what lies in the part, counted from its first frame.
+  @Test(arguments: [0...5, 1...4, 2...2, 4...5, 0...0])
+  func aPartKeepsWhatLiesInItOfTheTags(range: ClosedRange<Int>) throws {
+    let tags = [
+      try tag(0...1, name: "a"), try tag(1...4, .bounce, times: 2, name: "b"),
+      try tag(5...5, .reverse, name: "c"),
+    ]
+    let film = try film("abcdef", tags: tags)
+    let part = try film.part(range)
+    for tag in tags {
+      let expected = tag.frames.filter(range.contains).map {
+        String(describing: film[$0].cell(0, 0))
+      }
+      let kept = part.tags.first { $0.name == tag.name }
+      #expect(
+        (kept?.frames).map(Array.init)?.map { String(describing: part[$0].cell(0, 0)) } ?? []
+          == expected)
+      #expect(kept.map { $0.direction == tag.direction && $0.times == tag.times } ?? true)
+    }
+  }
+
+  /// A part of the only frame is shown for as long, under the same name.
+  @Test func aPartOfTheOnlyFrameKeepsItsTime() throws {
+    let whole = try drawn(
+      Size(4, 2), "text 0,0 \"abcd\"", "frame time 1 40", "frame name 1 \"n\"", "rate 20",
+      "tag \"t\" 1-1")
+    let part = try #require(whole.part(Rect(1, 0, 2, 1)))
+    #expect(part.size == Size(2, 1) && part.timeline == whole.timeline)
+    #expect(part.cell(0, 0) == whole.cell(1, 0))
+  }
+
   @Test func whatIsNoFilmIsRefused() throws {
     let picture = try drawn(Size(1, 1))
     let frame = Film.Frame(picture: 0)
