@@ -2,10 +2,11 @@ import TerminalKit
 
 /// A parsed control sequence, `ESC [ … final`.
 nonisolated struct ControlSequence: Sendable {
-  /// The first and the second number of a parameter such as `1:2:3`.
+  /// The numbers of a parameter such as `1:2:3`.
   struct Parameter: Equatable {
     var value = 0
     var detail = 0
+    var lastDetail = 0
   }
 
   /// The greatest number kept, beyond every screen and every Unicode scalar; larger ones are
@@ -44,6 +45,9 @@ nonisolated struct ControlSequence: Sendable {
         let digit = Int(byte) - 0x30
         if column == 0 { parameter.value = min(Self.largest, parameter.value * 10 + digit) }
         if column == 1 { parameter.detail = min(Self.largest, parameter.detail * 10 + digit) }
+        if column == 2 {
+          parameter.lastDetail = min(Self.largest, parameter.lastDetail * 10 + digit)
+        }
       }
     }
     parameters.append(parameter)
@@ -56,6 +60,10 @@ nonisolated struct ControlSequence: Sendable {
 
   func detail(_ index: Int) -> Int {
     parameters.indices.contains(index) ? parameters[index].detail : 0
+  }
+
+  func lastDetail(_ index: Int) -> Int {
+    parameters.indices.contains(index) ? parameters[index].lastDetail : 0
   }
 
   var isPasteStart: Bool {
@@ -105,13 +113,17 @@ nonisolated struct ControlSequence: Sendable {
     return parameter(1) == 2
   }
 
-  /// The key or change of focus that the sequence reports. Mouse reports are read by
+  /// Returns the key or change of focus that the sequence reports. Mouse reports are read by
   /// `MouseDecoder`.
-  var event: Event? {
+  ///
+  /// - Parameter isKitty: whether the terminal has kitty's keyboard protocol.
+  func event(isKitty: Bool) -> Event? {
     guard prefix == nil else { return nil }
     if parameters.isEmpty, final == UInt8(ascii: "I") { return .focus(true) }
     if parameters.isEmpty, final == UInt8(ascii: "O") { return .focus(false) }
-    return Key(self).flatMap { isRelease ? KeyboardProtocol.release(of: $0) : .key($0) }
+    return Key(self, isKitty: isKitty).flatMap {
+      isRelease ? KeyboardProtocol.release(of: $0) : .key($0)
+    }
   }
 
   /// Whether it is the release of a key, if it is a key at all.

@@ -27,7 +27,7 @@ public final class CursesScreen: Screen {
   }
 
   /// Whether the terminal has kitty's protocol, which is switched on.
-  public var tellsReleases: Bool { isDrawing && extras.contains(.keyboard) }
+  public var tellsReleases: Bool { isDrawing && extras.isSuperset(of: [.keyboard, .releases]) }
 
   /// Whether large frames are shown in one piece where the terminal has reported that it can.
   public var synchronizesOutput = true
@@ -201,9 +201,10 @@ public final class CursesScreen: Screen {
   @discardableResult
   func updateSize() -> Bool {
     let now = device.size
+    // Cells of another size may be as many as before.
+    if reportsMouse, colors.count >= 256 { ask(PixelMouse.cellQuestion) }
     guard now != size else { return false }
     size = now
-    if reportsMouse, colors.count >= 256 { ask(PixelMouse.cellQuestion) }
     resize_term(Int32(now.height), Int32(now.width))
     clearok(cnCurrentScreen(), true)
     queue.append(.resize(now))
@@ -216,10 +217,10 @@ public final class CursesScreen: Screen {
   func takeTerminal() {
     log.take()
     prepareForCrashes()
-    isDrawing = true
     if session.isANSI {
-      device.write(TerminalModes.on(mouse: reportsMouse, extras))
+      device.write(TerminalModes.on(mouse: reportsMouse, extras, isAgain: isDrawing))
     }
+    isDrawing = true
     if reportsMouse { askForPixels() }
     frames.gather()
   }
@@ -252,6 +253,7 @@ public final class CursesScreen: Screen {
     ask(
       BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode)
         + ModeReport.question(ColorScheme.mode) + KeyboardProtocol.question + OtherKeys.question
+        + TerminalVersion.question
         + (colors.count >= 16 ? PaletteReport.question : []))
   }
 
@@ -264,10 +266,12 @@ public final class CursesScreen: Screen {
 
   /// Takes the terminal out of every mode.
   func leaveTerminal() {
-    swallowAnswers()
-    isDrawing = false
     frames.passOn()
     if session.isANSI { device.write(TerminalModes.off(extras)) }
+    // The release of the key that ends the program may be on its way until the terminal has heard of it.
+    if tellsReleases { ask([]) }
+    swallowAnswers()
+    isDrawing = false
     endwin()
     giveBack()
   }

@@ -27,8 +27,6 @@ nonisolated package struct InputDecoder: Sendable {
 
   /// The longest control sequence, in bytes, that is parsed.
   static let longestSequence = 256
-  /// The number of bytes after which a report without an end is given up.
-  static let longestReport = 1024
 
   private var state = State.ground
   private var character = CharacterAssembler()
@@ -223,7 +221,8 @@ nonisolated extension InputDecoder {
     } else if control.isPasteStart {
       state = .paste
       paste = PasteBuffer()
-    } else if let event = control.event ?? mouse.event(control) {
+    } else if let event = control.event(isKitty: extras.contains(.keyboard)) ?? mouse.event(control)
+    {
       events.append(event)
     }
   }
@@ -275,13 +274,17 @@ nonisolated extension InputDecoder {
     case 0x18, 0x1A: state = .ground
     default:
       if report.count <= BackgroundReport.longest { report.append(byte) }
-      if reportLength >= Self.longestReport { state = .ground }
     }
   }
 
   private mutating func endReport(_ events: inout [Event]) {
     if case .report(UInt8(ascii: "_")) = state, PictureSequence.isAgreement(report) {
       events.append(.pictures(.kitty))
+    }
+    if case .report(UInt8(ascii: "P")) = state, extras.contains(.keyboard),
+      TerminalVersion(report)?.tellsReleases ?? false
+    {
+      extras.insert(.releases)
     }
     if case .report(UInt8(ascii: "]")) = state, let told = BackgroundReport(report) {
       events.append(.background(isLight: told.isLight))

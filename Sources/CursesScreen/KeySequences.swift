@@ -17,8 +17,12 @@ nonisolated extension Key {
 
   /// Creates the key of a control sequence, in the forms of xterm, VT220, rxvt, the Linux console
   /// and kitty, whose release it may also be. Nil for anything that is not a key.
-  init?(_ sequence: ControlSequence) {
-    let modifiers = Modifiers(parameter: sequence.parameter(1))
+  ///
+  /// - Parameter isKitty: whether the terminal has kitty's keyboard protocol: what is Super there is
+  ///   Meta elsewhere, which nobody has.
+  init?(_ sequence: ControlSequence, isKitty: Bool = false) {
+    var modifiers = Modifiers(parameter: sequence.parameter(1))
+    if isKitty, sequence.hasOtherModifiers { modifiers.insert(.command) }
     switch sequence.final {
     case UInt8(ascii: "~"):
       self.init(tilde: sequence, modifiers)
@@ -103,8 +107,15 @@ nonisolated extension Key {
 
 nonisolated extension Key {
   private init?(kitty sequence: ControlSequence, _ modifiers: Modifiers) {
-    self.init(
-      unicode: sequence.parameter(0), shifted: sequence.detail(0), modifiers)
+    let (value, base) = (sequence.parameter(0), sequence.lastDetail(0))
+    // What a key does with Ctrl or Alt does not depend on the script that the keyboard writes. Letters
+    // of Latin layouts, which end at U+024F, are meant as they are.
+    let isForeign = value > 0x24F && base > 0x20 && base < 0x7F
+    if isForeign, !modifiers.isDisjoint(with: [.control, .alt]) {
+      self.init(unicode: base, shifted: 0, modifiers)
+    } else {
+      self.init(unicode: value, shifted: sequence.detail(0), modifiers)
+    }
   }
 
   /// Creates a key from its character, and from that with Shift where the terminal reports it.
@@ -164,4 +175,9 @@ nonisolated extension Modifiers {
   init(parameter: Int) {
     self.init(rawValue: parameter > 0 ? UInt8((parameter - 1) & 7) : 0)
   }
+}
+
+nonisolated extension ControlSequence {
+  /// Whether Super, Hyper or Meta was held, as kitty's protocol counts.
+  fileprivate var hasOtherModifiers: Bool { parameter(1) > 0 && (parameter(1) - 1) & 0x38 != 0 }
 }

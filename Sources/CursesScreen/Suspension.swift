@@ -20,6 +20,8 @@ extension CursesScreen {
   func resume() {
     frames.passOn()
     reset_prog_mode()
+    // The other screen first: what is switched on belongs to the one that is shown.
+    doupdate()
     takeTerminal()
     updateSize()
     repaint()

@@ -8,6 +8,9 @@ nonisolated struct TerminalExtras: OptionSet {
   /// Reports of a change between dark and light (mode 2031).
   static let scheme = TerminalExtras(rawValue: 2)
 
+  /// The release of keys, in kitty's protocol.
+  static let releases = TerminalExtras(rawValue: 1 << 9)
+
   /// A picture of kitty's protocol, which nothing switches on and which is removed.
   static let pictures = TerminalExtras(rawValue: 1 << 8)
 
@@ -21,8 +24,14 @@ nonisolated struct TerminalExtras: OptionSet {
   static let keys = OtherKeys.lower.reduce(into: keyboard) { $0.formUnion(.otherKeys(from: $1)) }
 
   /// The sequences that switch them on.
-  var on: [UInt8] {
-    (contains(.keyboard) ? KeyboardProtocol.on : []) + (contains(.scheme) ? ColorScheme.on : [])
+  var on: [UInt8] { on(KeyboardProtocol.on) }
+
+  /// The sequences that switch them on where they are on, unless another program has switched them off.
+  var again: [UInt8] { on(KeyboardProtocol.again) }
+
+  private func on(_ keyboard: [UInt8]) -> [UInt8] {
+    (contains(.keyboard) ? keyboard : []) + (contains(.releases) ? KeyboardProtocol.releases : [])
+      + (contains(.scheme) ? ColorScheme.on : [])
       + (formerLevel == nil ? [] : OtherKeys.set(OtherKeys.wanted))
   }
 

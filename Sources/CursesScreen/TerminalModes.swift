@@ -13,9 +13,11 @@ nonisolated enum TerminalModes {
 
   /// Returns the sequences that switch on the modes for drawing.
   ///
-  /// - Parameter extras: what the terminal has reported that it has.
-  static func on(mouse: Bool, _ extras: TerminalExtras) -> [UInt8] {
-    inputOn + extras.on + (mouse ? mouseOn : [])
+  /// - Parameters:
+  ///   - extras: what the terminal has reported that it has.
+  ///   - isAgain: whether they have been on since they were off last.
+  static func on(mouse: Bool, _ extras: TerminalExtras, isAgain: Bool = false) -> [UInt8] {
+    inputOn + (isAgain ? extras.again : extras.on) + (mouse ? mouseOn : [])
   }
 
   /// Returns the sequences that switch all of them off. A frame that was cut short is shown, too.

@@ -48,6 +48,11 @@ private func keys(_ text: String) -> [Key] {
       ("␛[49:33;2u", .character("!"), []), ("␛[97;6u", .character("a"), .control),
       ("␛[228;3u", .character("ä"), .alt), ("␛[27;5;122~", .character("z"), .control),
       ("␛[1;5:1A", .up, .control), ("␛[127;3u", .backspace, .alt),
+      // what stands on the key elsewhere: Ctrl-Я, Alt-С, Ctrl-Shift-С, and what is typed; AZERTY's Alt-1
+      ("␛[1103::122;5u", .character("z"), .control), ("␛[1089::99;3u", .character("c"), .alt),
+      ("␛[1089:1057:99;6u", .character("c"), .control), ("␛[1089::99u", .character("с"), []),
+      ("␛[38:49:49;4u", .character("1"), .alt), ("␛[233::50;5u", .character("é"), .control),
+      ("␛[228::39;3u", .character("ä"), .alt), ("␛[1103;5u", .character("я"), .control),
       // codes and characters
       ("\r", .enter, []), ("\t", .tab, []), ("\u{7F}", .backspace, []), ("\u{8}", .backspace, []),
       ("\u{0}", .character(" "), .control), ("\u{1}", .character("a"), .control),
@@ -75,6 +80,20 @@ private func keys(_ text: String) -> [Key] {
   ])
   func whatIsNoKeyIsSwallowed(text: String) {
     #expect(events(text + "a") == [.key(.character("a"))])
+  }
+
+  /// Super, Hyper and Meta, with the locks or without; as bits they mean that only in kitty's protocol.
+  @Test(
+    arguments: [
+      ("␛[122;9u", Key.Code.character("z"), Modifiers.command),
+      ("␛[97;17u", .character("a"), .command), ("␛[97;33u", .character("a"), .command),
+      ("␛[97;13u", .character("a"), [.control, .command]), ("␛[1;9A", .up, .command),
+      ("␛[3;10~", .delete, [.shift, .command]), ("␛[97;65u", .character("a"), []),
+      ("␛[97;137u", .character("a"), .command),
+    ] as [(String, Key.Code, Modifiers)])
+  func otherModifiersAreTold(text: String, code: Key.Code, modifiers: Modifiers) {
+    #expect(events("␛[?0u" + text) == [.key(Key(code, modifiers))])
+    #expect(events(text) == [.key(Key(code, modifiers.subtracting(.command)))])
   }
 
   /// Of Space alone, which can be held for something; its press is what it types.
@@ -108,8 +127,18 @@ private func keys(_ text: String) -> [Key] {
     let digits = String(repeating: "1;", count: 5000)
     #expect(keys("␛[" + digits + "Aa") == [.character("a")])
     #expect(keys("␛O" + digits + "Aa") == [.character("a")])
-    let report = String(repeating: "x", count: InputDecoder.longestReport)
-    #expect(keys("␛]" + report + "a") == [.character("a")])
+  }
+
+  /// However long it is, none of it is typing.
+  @Test(arguments: ["␛]52;c;", "␛P", "␛_G", "␛^", "␛X"])
+  func aLongStringIsSwallowedToItsEnd(introducer: String) {
+    let long = introducer + String(repeating: "oZSBsYXp5", count: 1_000)
+    #expect(keys(long + "␛\\a") == [.character("a")])
+    var decoder = InputDecoder()
+    #expect(decoder.feed(long.typed).isEmpty)
+    #expect(decoder.patience == .seconds(1))
+    #expect(decoder.endSilence().isEmpty)
+    #expect(decoder.feed("a".utf8) == [.key(.character("a"))])
   }
 
   @Test func aSequenceThatIsCutOffTakesNothingWithIt() {

@@ -102,7 +102,7 @@ import Testing
       let (output, mark) = (terminal.output, Array(mark.utf8))
       return output.indices.count { output[$0...].starts(with: mark) }
     }
-    let (on, off) = ("\u{1B}[>3u", "\u{1B}[<u")
+    let (on, off) = ("\u{1B}[>5u", "\u{1B}[<u")
     try terminal.expect("the question") { count("\u{1B}[?u") == 1 }
     try terminal.send("\u{1B}[?0u".utf8)
     try terminal.expect("the protocol") { count(on) == 1 }

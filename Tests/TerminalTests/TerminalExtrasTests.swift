@@ -7,13 +7,14 @@ import Testing
 /// What some terminals have besides: kitty’s keyboard protocol, xterm's `modifyOtherKeys`, and reports
 /// of light and dark.
 @Suite struct TerminalExtrasTests {
-  private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>3u", "\u{1B}[<u")
+  private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>5u", "\u{1B}[<u")
 
   private func start(
-    _ type: String = "xterm-256color", answer: String?
+    _ type: String = "xterm-256color", answer: String?, editor: String = "false"
   ) throws -> (Sitting, PseudoTerminal) {
     let sitting = try Sitting(drawing: Sample.script)
-    let terminal = try sitting.launch(sitting.drawing, environment: ["TERM": type])
+    let terminal = try sitting.launch(
+      sitting.drawing, environment: ["TERM": type, "EDITOR": editor])
     try terminal.expectDrawingScreen()
     if let answer {
       try terminal.expect("the question") { terminal.output.contains(sequence: Self.question) }
@@ -41,6 +42,58 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(count(Self.on, terminal.output) == 1 && count(Self.off, terminal.output) == 1)
     #expect(terminal.strayModes.isEmpty)
+  }
+
+  /// The stack is that of the screen which is shown: the other one comes first.
+  @Test func itIsSwitchedOnAgainAfterAnotherProgram() throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[?0u", editor: "true")
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.expect("the protocol") { terminal.output.contains(sequence: Self.on) }
+    try terminal.type(":config")
+    try terminal.press(Key(.enter))
+    try terminal.expect("it again") { count(Self.on, terminal.output) == 2 }
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    let screen = try #require(text.ranges(of: "\u{1B}[?1049h").last?.lowerBound)
+    let keys = try #require(text.ranges(of: Self.on).last?.lowerBound)
+    #expect(screen < keys)
+    try terminal.send("\u{1B}[113;5u".utf8)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(count(Self.on, terminal.output) == 2 && count(Self.off, terminal.output) == 2)
+    #expect(terminal.strayModes.isEmpty)
+  }
+
+  /// Who continues it without having stopped it adds nothing to the stack.
+  @Test func itIsNotSwitchedOnTwice() throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[?0u")
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.expect("the protocol") { terminal.output.contains(sequence: Self.on) }
+    terminal.kill(SIGCONT)
+    try terminal.expect("it again") { terminal.output.contains(sequence: "\u{1B}[=5u") }
+    try terminal.send("\u{1B}[113;5u".utf8)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(count(Self.on, terminal.output) == 1 && count(Self.off, terminal.output) == 1)
+  }
+
+  /// The release of Enter is told apart from its press by few: others are not asked for any.
+  @Test(arguments: [
+    ("ghostty 1.1.3", true), ("foot(1.20.0)", true), ("foot(1.19.9)", false),
+    ("foot(1.13.1)", false), ("kitty(0.26.5)", false), ("kitty(0.48.2)", false),
+    ("tmux 3.4", false), ("WezTerm 20240203-110809-5046fc22", false), ("", false),
+  ])
+  func releasesAreAskedForWhereTheyAreTold(name: String, tells: Bool) throws {
+    let (sitting, terminal) = try start(answer: "\u{1B}[?0u\u{1B}P>|\(name)\u{1B}\\")
+    defer { withExtendedLifetime(sitting) {} }
+    try terminal.expect("the protocol") { terminal.output.contains(sequence: Self.on) }
+    if tells {
+      try terminal.expect("releases") { terminal.output.contains(sequence: "\u{1B}[=2;2u") }
+    }
+    try terminal.send("\u{1B}[113;5u".utf8)
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(count("\u{1B}[=2;2u", terminal.output) == (tells ? 1 : 0))
+    // What is still on its way is read before the shell has the terminal.
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    let off = try #require(text.ranges(of: Self.off).last?.upperBound)
+    #expect(text[off...].contains("\u{1B}[5n") == tells)
   }
 
   @Test(arguments: [SIGTERM, SIGSEGV])
@@ -116,6 +169,16 @@ import Testing
     try terminal.expect("the drawing") { !terminal.screenText.contains("Colours") }
     #expect(try terminal.leave() == .exited(0))
     #expect(count("\u{1B}]4;0;?", terminal.output) == times)
+  }
+
+  /// Letters of another size may fill as many cells: where the mouse is is reckoned anew.
+  @Test func theSizeOfCellsIsAskedForAgain() throws {
+    let (sitting, terminal) = try start(answer: nil)
+    defer { withExtendedLifetime(sitting) {} }
+    let before = count("\u{1B}[16t", terminal.output)
+    terminal.kill(SIGWINCH)
+    try terminal.expect("the question") { count("\u{1B}[16t", terminal.output) > before }
+    #expect(try terminal.leave() == .exited(0))
   }
 
   /// The console would show the question.

@@ -5,6 +5,7 @@ extension Key {
   /// The key as it is shown: `Ctrl-S`.
   var label: String {
     var words: [String] = []
+    if modifiers.contains(.command) { words.append("Super") }
     if modifiers.contains(.control) { words.append("Ctrl") }
     if modifiers.contains(.alt) { words.append("Alt") }
     if modifiers.contains(.shift) { words.append("Shift") }

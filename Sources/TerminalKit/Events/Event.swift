@@ -41,6 +41,8 @@ nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let alt = Modifiers(rawValue: 2)
   /// Control. A letter combined with it is lower-case.
   public static let control = Modifiers(rawValue: 4)
+  /// Command, Super or the Windows key, which few terminals tell.
+  public static let command = Modifiers(rawValue: 8)
 }
 
 /// A key with its modifiers. Shift is part of a character, never a modifier of it.
