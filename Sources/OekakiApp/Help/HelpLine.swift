@@ -55,7 +55,7 @@ struct HelpLine: Equatable {
   private static let mouse = [
     HelpLine(key: "wheel", text: "scroll; with Shift sideways"),
     HelpLine(key: "middle drag", text: "move the view"),
-    HelpLine(key: "Space-drag", text: "so, too, where the terminal has kitty’s keys"),
+    HelpLine(key: "Space-drag", text: "so, too, in Ghostty and foot"),
   ]
 
   /// What to do where a terminal does not send a key, as many do with Alt and the function keys.
