@@ -20,6 +20,12 @@ import Testing
     #expect(try note(on: command, after: "select 0,0 3,0") == nil)
   }
 
+  @Test func whatIsAlignedIsTold() throws {
+    #expect(try note(on: "align right", after: "select 1,0 8,0") == "cut in half: 1 wide character")
+    #expect(try note(on: "align right", after: "select 0,0 8,0") == nil)
+    #expect(try note(on: "align left", after: "select 1,0 8,0") == nil, "nothing was moved")
+  }
+
   @Test func whatIsLiftedIsToldAsItIsPutDown() throws {
     let lifted = "select 1,0 2,0 ; lift"
     let moved = try note(on: "stamp", after: lifted + " ; float 4,2")

@@ -42,7 +42,7 @@ struct AlignCommand: EditCommand {
         }
       }
     }
-    return .edit(edit)
+    return EditPlan(edit: edit).telling(ofHalves: state.note(onHalvesAtTheEdgeOf: selection))
   }
 
   /// Returns the distance by which a box is moved to its place in an area. Halves are rounded to
