@@ -12,7 +12,8 @@ struct Run: MainActorCommand {
     discussion: """
       A script holds commands as they are typed after : while drawing. All of them are listed by ? \
       there, and explained in Snapshots/README.md in Oekaki's sources. A diagram in Mermaid or DOT \
-      is a script, too: FILE.mmd, FILE.dot, or README.md:12 for the one in the fenced block there.
+      is a script, too: FILE.mmd, FILE.dot, - for the one that is piped in, or README.md:12 for the \
+      one in the fenced block there.
 
       --into README.md:20 writes the picture into the comment or fenced block around line 20, which \
       must hold a picture or nothing, as oekaki edit would; with --check it is only compared, and \

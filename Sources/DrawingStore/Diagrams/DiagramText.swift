@@ -31,6 +31,16 @@ nonisolated package struct DiagramText {
     DiagramKinds.take(firstWordOf: lines.joined(separator: "\n"))
   }
 
+  /// Returns whether the first word of a text begins a diagram that is drawn, and no command: `strict`
+  /// is one.
+  package static func isBegun(by bytes: [UInt8]) -> Bool {
+    guard bytes.count <= DiagramLimits.bytes, let text = String(validating: bytes, as: UTF8.self),
+      let verb = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first
+    else { return false }
+    return CommandTable.drawing.entry(for: String(verb)) == nil
+      && DiagramKinds.take(firstWordOf: text)
+  }
+
   /// - Parameter path: what errors call it; its ending may tell the language.
   package init(_ bytes: [UInt8], named path: String) throws(Failure) {
     let name = PathName(path).safeText

@@ -54,7 +54,7 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     let name = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try standardInput() : try file(PathName(path))
     let folder = path == "-" ? "." : PathName(path).directory.text
-    if DiagramText.takes(fileNamed: path) {
+    if DiagramText.takes(fileNamed: path) || DiagramText.isBegun(by: bytes) {
       return try ScriptSource(try DiagramText(bytes, named: path), name, folder)
     }
     var source = ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
