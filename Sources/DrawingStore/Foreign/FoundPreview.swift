@@ -43,7 +43,7 @@ extension FoundPreview {
   private static func cut(
     _ head: [UInt8], _ file: RandomAccessFile, _ name: String
   ) -> ForeignFile {
-    let tail = try? file.read(file.size - ForeignFile.tailSize..<file.size)
+    let tail = try? file.read(max(0, file.size - ForeignFile.tailSize)..<file.size)
     return ForeignFile(cut: head, tail: tail ?? [], named: name)
   }
 

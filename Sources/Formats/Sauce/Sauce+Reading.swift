@@ -5,10 +5,19 @@ extension Sauce {
   /// Returns the record at the end of a file and the offset where the content before it ends, not
   /// counting its comments and the SUB that separates them from the picture; nil if there is none.
   static func find(in bytes: [UInt8]) -> (sauce: Sauce, start: Int)? {
-    let start = bytes.count - size
-    guard start >= 0, bytes[start...].starts(with: mark) else { return nil }
-    var sauce = Sauce(record: bytes[start...])
-    let lines = Int(bytes[start + 104])
+    guard let place = place(in: bytes) else { return nil }
+    let start = place.lowerBound
+    let missing = size - place.count
+    let record = Array(bytes[place]) + Array(repeating: 0, count: missing)
+    var sauce = Sauce(record: record)
+    if missing > 0 {
+      sauce.unread.append("the last \(missing.counted("byte")) of its SAUCE record")
+    }
+    if place.upperBound < bytes.count {
+      let behind = bytes.count - place.upperBound
+      sauce.unread.append("\(behind.counted("byte")) behind its SAUCE record")
+    }
+    let lines = Int(record[104])
     let comments = start - lines * commentSize - commentMark.count
     var end = start
     if lines > 0, comments >= 0, bytes[comments...].starts(with: commentMark) {
@@ -24,8 +33,37 @@ extension Sauce {
     return (sauce, end)
   }
 
-  private init(record: ArraySlice<UInt8>) {
-    let bytes = Array(record)
+  /// Returns where the record stands: at the very end, or before what editors and disks add to a
+  /// file. Zeros at its end may be missing.
+  static func place(in bytes: [UInt8]) -> Range<Int>? {
+    let last = bytes.count - size
+    if last >= 0, bytes[last...].starts(with: mark) { return last..<bytes.count }
+    let end = bytes.lastIndex { !isFiller($0) }.map { $0 + 1 } ?? 0
+    guard end >= shortest, bytes.count - end <= mostBehind else { return nil }
+    // Behind SUB nothing belongs to the file.
+    guard bytes[end - 1] != Sauce.end else { return nil }
+    let start = (max(0, end - size)...(end - shortest)).first {
+      bytes[$0...].starts(with: mark) && isSeparated(bytes, at: $0)
+    }
+    return start.map { $0..<($0 + size <= bytes.count ? $0 + size : end) }
+  }
+
+  /// The bytes of a record up to its date, without which there is none.
+  private static let shortest = 90
+  /// The largest block of a disk, and a record.
+  private static let mostBehind = 4096 + size
+
+  private static func isFiller(_ byte: UInt8) -> Bool { byte == 0 || byte == 0x0A || byte == 0x0D }
+
+  /// Whether SUB, or the comments of a record, stand before it: text may look like one.
+  private static func isSeparated(_ bytes: [UInt8], at start: Int) -> Bool {
+    if start == 0 || bytes[start - 1] == Sauce.end { return true }
+    guard start + 104 < bytes.count else { return false }
+    let comments = start - Int(bytes[start + 104]) * commentSize - commentMark.count
+    return comments >= 0 && comments < start && bytes[comments...].starts(with: commentMark)
+  }
+
+  private init(record bytes: [UInt8]) {
     func text(_ offset: Int, _ count: Int) -> String { Sauce.text(bytes[offset..<offset + count]) }
     func word(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
     about.title = text(7, 35)
@@ -77,7 +115,7 @@ extension ForeignFile {
   }
 
   /// The number of bytes at the end of a file that identify it.
-  public static let tailSize = Sauce.size
+  public static let tailSize = 1024
 
   /// Creates a file from the beginning of a longer one, cut at the end of a line, and its SAUCE
   /// record.
@@ -87,12 +125,17 @@ extension ForeignFile {
   ///   - tail: The last `tailSize` bytes.
   public init(cut head: [UInt8], tail: [UInt8], named name: String) {
     // Pictures that fill their width have no lines.
-    let end = head.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    // In UTF-16 a line end may have a second byte.
+    var end = head.dropLast().lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    if end % 2 == 1, end < head.count, head[end] == 0 { end += 1 }
     let lines = end > head.count / 2 ? Array(head[..<end]) : head
-    let isRecord = tail.count == Sauce.size && tail.starts(with: Sauce.mark)
-    var record = isRecord ? [Sauce.end] + tail : []
+    guard let place = Sauce.place(in: tail) else {
+      self.init(lines, named: name)
+      return
+    }
+    var record = tail[place] + Array(repeating: 0, count: Sauce.size - place.count)
     // The comments are missing.
-    if isRecord { record[105] = 0 }
-    self.init(lines + record, named: name)
+    record[record.startIndex + 104] = 0
+    self.init(lines + [Sauce.end] + record, named: name)
   }
 }

@@ -21,11 +21,11 @@ extension ForeignFile {
   /// control codes other than white space, ESC and SUB are rare.
   var isReadable: Bool {
     var controls = 0
-    for byte in content.prefix(Self.sample) where byte < 0x20 {
+    for byte in body.prefix(Self.sample) where byte < 0x20 {
       if byte == 0 { return false }
       if !(0x08...0x0D).contains(byte), byte != 0x1A, byte != 0x1B { controls += 1 }
     }
-    return controls * 4 <= min(content.count, Self.sample)
+    return controls * 4 <= min(body.count, Self.sample)
   }
 
   /// Whether the content is likely a sequence of characters and attributes: it has an even number
@@ -42,18 +42,32 @@ extension ForeignFile {
     return counts.sorted(by: >).prefix(8).reduce(0, +) * 2 >= cells
   }
 
-  /// Whether the content has a sequence that sets colours or moves the cursor (ECMA-48), among
-  /// bytes that are those of text.
+  /// Whether the content has a sequence that sets colours, moves the cursor (ECMA-48) or makes a
+  /// link, among bytes that are those of text.
   var hasSequences: Bool {
-    var source = ByteSource(content.prefix(Self.sample))
+    let start = encodingOfUTF16.map { UTF16Text(body.prefix(Self.sample), $0).utf8[...] }
+    let sample = start ?? body.prefix(Self.sample)
+    var source = ByteSource(sample)
     var controls = 0
     var isFound = false
     while let byte = try? source.byte("text") {
       if byte < 0x20, !(0x07...0x0D).contains(byte), byte != 0x1A, byte != 0x1B { controls += 1 }
       guard byte == 0x1B, !isFound else { continue }
-      guard case .control(let sequence) = source.escapeSequence() else { continue }
-      isFound = UInt8(ascii: "A")...UInt8(ascii: "u") ~= sequence.final
+      let begin = source.position
+      switch source.escapeSequence() {
+      case .control(let sequence):
+        isFound = UInt8(ascii: "A")...UInt8(ascii: "u") ~= sequence.final
+      case .string: isFound = TerminalString.seen(source.bytes[begin..<source.position]) != nil
+      case .short, nil: break
+      }
     }
-    return isFound && controls * 4 <= min(content.count, Self.sample)
+    return isFound && controls * 4 <= sample.count
+  }
+
+  /// The content without the zeros and further SUBs behind the SUB that ends it, with which DOS and
+  /// CP/M fill up files.
+  var body: ArraySlice<UInt8> {
+    let end = content.lastIndex { $0 != 0 && $0 != 0x1A }.map { $0 + 1 } ?? content.startIndex
+    return end < content.endIndex && content[end] == 0x1A ? content[...end] : content
   }
 }

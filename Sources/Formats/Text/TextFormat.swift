@@ -159,7 +159,7 @@ extension ForeignFile {
   /// and SUB.
   var isText: Bool {
     !content.isEmpty
-      && content.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1A }
+      && body.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1A }
       && String(validating: content, as: UTF8.self) != nil
   }
 }
