@@ -65,8 +65,14 @@ struct SGRState {
         }
         if case .rgb = color.kind { outcome.hasRGB = true }
         if code == 38 { ink = color } else { set(paper: color) }
-      // `4:0` is no underline, `4:3` a curly one.
+      // `4:0` is no underline, `4:3` a curly one, which becomes a plain one as a double one does.
       case 4 where parts.count > 1 && parts[1] == 0: attributes.remove(.underline)
+      case 4 where parts.count > 1 && parts[1] ?? 1 > 1:
+        attributes.insert(.underline)
+        outcome.unknown = "SGR 4:\(parts[1] ?? 1)"
+      case 21:
+        attributes.insert(.underline)
+        outcome.unknown = "SGR 21"
       default: if !apply(code) { outcome.unknown = "SGR \(code)" }
       }
     }
@@ -84,7 +90,7 @@ struct SGRState {
     case 5, 6: attributes.insert(.blink)
     case 7: attributes.insert(.reverse)
     case 9: attributes.insert(.strike)
-    case 21, 22: attributes.subtract([.bold, .dim])
+    case 22: attributes.subtract([.bold, .dim])
     case 23: attributes.remove(.italic)
     case 24: attributes.remove(.underline)
     case 25: attributes.remove(.blink)

@@ -93,9 +93,39 @@ import Testing
     ("\u{1B}[8ma", "SGR 8"), ("\u{1B}[58;2;1;2;3ma", "SGR 58"), ("\u{1B}[38;5;300ma", "SGR 38"),
     ("\u{1B}[53ma", "SGR 53"), ("\u{1B}Pq#0\u{1B}\\a", "DCS q"),
     ("\u{1B}_Gf=100;\u{1B}\\a", "APC G"), ("\u{1B}]4;1;rgb:0/0/0\u{7}a", "OSC 4"),
-    ("\u{1B}(0a", "ESC (0"), ("\u{1B}\u{1}a", "ESC"),
+    ("\u{1B}(0a", "ESC (0"), ("\u{1B}\u{1}a", "ESC"), ("\u{1B}[21ma", "SGR 21"),
+    ("\u{1B}[4:3ma", "SGR 4:3"), ("\u{1B}[4:2ma\u{1B}[4:0m", "SGR 4:2"),
+    ("\u{1B}[11ma\u{1B}[10m", "SGR 11"), ("\u{1B}[20ma", "SGR 20"), ("\u{1B}[26ma", "SGR 26"),
+    ("\u{1B}[51ma", "SGR 51"), ("\u{1B}[60ma", "SGR 60"), ("\u{1B}[73ma", "SGR 73"),
+    ("\u{1B}]8;;http://a\u{1B}\\a\u{1B}]8;;\u{1B}\\", "OSC 8"),
+    ("\u{1B}]8;id=1;http://a\u{7}a\u{1B}]8;;\u{7}", "OSC 8"),
+    ("\u{1B}]1337;File=inline=1:AA==\u{7}a", "OSC 1337"), ("\u{1B}]66;s=2;big\u{7}a", "OSC 66"),
+    ("\u{1B}]50;fixed\u{7}a", "OSC 50"),
   ])
   func whatIsNotUnderstoodIsNamed(text: String, name: String) throws {
+    // Modes that a screen understands, sets of characters, and what begins no sequence.
+    guard !["CSI ", "ESC"].contains(where: name.hasPrefix) else { return }
+    let cast = "{\"version\":2,\"width\":9,\"height\":2}\n[0,\"o\",\(JSON.quoted(text))]"
+    #expect(try losses(AsciicastFormat(), Array(cast.utf8))[.sequences]?.names == [name])
+  }
+
+  /// What makes a link is no text, whatever the file is called and even where no colour is set.
+  @Test(arguments: ["a.txt", "a.ans", "a"])
+  func aLinkIsASequence(name: String) throws {
+    let link = "\u{1B}]8;;http://a\u{1B}\\link\u{1B}]8;;\u{1B}\\\n"
+    let file = ForeignFile(Array(link.utf8), named: name)
+    let format = try #require(FormatList.standard.format(of: file))
+    let reading = try format.read(file, ReadingOptions())
+    #expect(rows(reading.drawing)[0].prefix(5) == "link ")
+    #expect(reading.losses[.sequences]?.names == ["OSC 8"])
+  }
+
+  /// A double or curly underline becomes a plain one.
+  @Test(arguments: ["21", "4:2", "4:3", "4:5", "4:1", "4"])
+  func anyUnderlineIsOne(code: String) throws {
+    let drawing = try read(ANSIFormat(), Array("\u{1B}[1;\(code)m絵\u{1B}[24ma".utf8))
+    #expect(drawing.cell(0, 0).style.attributes == [.bold, .underline])
+    #expect(drawing.cell(2, 0).style.attributes == .bold)
     let found = try losses(ANSIFormat(), Array("\u{1B}[1m\(text)絵".utf8))
     #expect(found[.sequences]?.names == [name])
   }
@@ -103,7 +133,8 @@ import Testing
   /// What changes nothing that is seen is no loss.
   @Test(arguments: [
     "\u{1B}[?7h", "\u{1B}[=7h", "\u{1B}[?25l\u{1B}[?25h", "\u{1B}[?2004h", "\u{1B}[?1006h",
-    "\u{1B}[4l", "\u{1B}[?1l\u{1B}>", "\u{1B}]0;title\u{7}", "\u{1B}]8;;http://a\u{1B}\\",
+    "\u{1B}[4l", "\u{1B}[?1l\u{1B}>", "\u{1B}]0;title\u{7}", "\u{1B}]8;;\u{1B}\\",
+    "\u{1B}]8;id=1;\u{7}",
     "\u{1B}]11;?\u{7}", "\u{1B}P$qm\u{1B}\\", "\u{1B}P+q544e\u{1B}\\", "\u{1B}(B",
     "\u{1B}[0;10;28;39;49;54;55;59;65;75m", "\u{1B}[6n\u{1B}[c",
   ])
