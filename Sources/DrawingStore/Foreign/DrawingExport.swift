@@ -150,7 +150,10 @@ nonisolated package struct DrawingExport {
   static func export(
     _ drawing: Drawing, _ format: any Format, _ options: WritingOptions, _ name: String
   ) throws(Failure) -> Export {
-    try making(name) { () throws(FormatError) in try format.export(drawing, options) }
+    try making(name) { () throws(FormatError) in
+      let export = try format.export(drawing, options)
+      return export.losing(try format.misread(export.bytes, format.settled(options, for: drawing)))
+    }
   }
 
   /// Makes the contents of a file. What is refused becomes a failure that names it.

@@ -126,6 +126,9 @@ public struct ANSIFormat: Format {
   public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
     let style = ANSIStyle(drawing, options)
     var settled = options
+  /// UTF-16, UTF-8 or code page 437, as the bytes and the record suggest.
+  public func encoding(of file: ForeignFile) -> TextEncoding? { Self.encoding(of: file) }
+
     (settled.encoding, settled.rgb, settled.sauce) = (style.encoding, style.rgb, style.hasSauce)
     (settled.brightPapers, settled.namesColors) = (style.papers, style.namesColors)
     return settled

@@ -51,6 +51,9 @@ public protocol Format: Sendable {
   var choices: [WritingChoice] { get }
   /// The encodings in which it can be written, the usual one first; empty if it has no choice.
   var encodings: [TextEncoding] { get }
+  /// Returns the encoding that a file is taken to be in; nil where there is no choice, or if it is
+  /// in none.
+  func encoding(of file: ForeignFile) -> TextEncoding?
   /// Returns the options, filling in those that the format decides from the drawing. Looks at all
   /// cells.
   func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions
@@ -96,6 +99,8 @@ extension Format {
   public var choices: [WritingChoice] { [] }
   /// None, because most formats are not text.
   public var encodings: [TextEncoding] { [] }
+  /// Returns nil, because most formats are not text.
+  public func encoding(of file: ForeignFile) -> TextEncoding? { nil }
   /// Returns the options as they are.
   public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions { options }
 
@@ -143,6 +148,28 @@ extension Format {
       losses: LossReport(format: name, from: drawing, to: fitted), fitted: fitted)
   }
 
+  /// Returns what is lost to a reader who is not told the encoding of a file.
+  ///
+  /// - Parameter options: What the file was written with, settled.
+  package func misread(_ bytes: [UInt8], _ options: WritingOptions) throws(FormatError) -> [Loss] {
+    guard directions.contains(.reads), !encodings.isEmpty, let written = options.encoding else {
+      return []
+    }
+    let file = ForeignFile(bytes, named: "x.\(endings[0])")
+    let taken = encoding(of: file)
+    if let taken {
+      let isKnown = FormatList.standard.format(of: file)?.name == name
+      guard taken != written, isKnown else { return [] }
+      var reading = ReadingOptions()
+      let plain = try read(file, reading).drawing
+      reading.encoding = written
+      let meant = try read(file, reading).drawing
+      if LossReport(format: name, from: meant, to: plain).isEmpty { return [] }
+    }
+    let what = taken.map { "read as \($0.title)" } ?? "not read at all"
+    return Loss.form(["\(written.title), which is \(what) without --from-encoding \(written)"])
+  }
+
   /// Returns whether bytes hold what was exported, to be checked before a file is replaced.
   public func reads(_ bytes: [UInt8], as export: Export, _ options: WritingOptions) -> Bool {
     var reading = ReadingOptions()
@@ -159,7 +186,14 @@ public struct Export: Sendable {
   /// The bytes of the whole file.
   public let bytes: [UInt8]
   /// The losses that a reader of these bytes sees.
-  public let losses: LossReport
+  public private(set) var losses: LossReport
   /// The drawing that the bytes hold.
   let fitted: Drawing
+
+  /// Returns the same with further losses.
+  package func losing(_ further: [Loss]) -> Export {
+    var export = self
+    export.losses = losses.following(further)
+    return export
+  }
 }

@@ -82,6 +82,15 @@ public struct WritingOptions: Hashable, Codable, Sendable {
 public enum TextEncoding: String, Hashable, CaseIterable, Codable, Sendable {
   case utf8, cp437, utf16le, utf16be
 
+  /// The name for people.
+  var title: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .cp437: "code page 437"
+    case .utf16le, .utf16be: "UTF-16"
+    }
+  }
+
   /// Whether a unit of the encoding has two bytes.
   var isUTF16: Bool {
     switch self {

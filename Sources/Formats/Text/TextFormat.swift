@@ -54,6 +54,11 @@ public struct TextFormat: Format {
       form: lines.form + form(read, ends) + file.form(ofTail: lines.tail), habits: habits)
   }
 
+  /// UTF-16, UTF-8 or code page 437, as the bytes and the record suggest; nil if it is no text.
+  public func encoding(of file: ForeignFile) -> TextEncoding? {
+    file.isUTF16 || file.isReadable ? Self.encoding(of: file) : nil
+  }
+
   /// Returns UTF-16 or UTF-8 if the bytes are likely in it, else the code page of the record's font,
   /// which is that of a text without other letters, too.
   private static func encoding(of file: ForeignFile) -> TextEncoding {
