@@ -2,7 +2,13 @@
 /// same but for the control characters that are glyphs in DOS, and for where the cursor is after a row
 /// that is full.
 extension ANSIFormat {
+  /// The encoding of a file unless another one is asked for.
+  static func stored(_ file: ForeignFile, _ options: ReadingOptions) -> TextEncoding {
+    options.encoding ?? encoding(of: file)
+  }
+
   static func encoding(of file: ForeignFile) -> TextEncoding {
+    if let encoding = file.encodingOfUTF16 { return encoding }
     if file.sauce?.hasDOSFont ?? false || mayBeOfTerminal(file) { return .cp437 }
     return file.isUTF8 ? .utf8 : .cp437
   }

@@ -52,7 +52,8 @@ public struct ANSIFormat: Format {
       losing: losses
         + (isMoving && !losses.contains { $0.kind == .animation }
           ? [Loss(.animation)] : []),
-      form: file.form(ofTail: interpreter.tail), habits: habits)
+      form: file.form(ofTail: interpreter.tail)
+        + (Self.stored(file, options).isUTF16 ? ["UTF-16"] : []), habits: habits)
   }
 
   /// Returns the interpreter of a whole file, what its record states, and its columns.
@@ -61,16 +62,18 @@ public struct ANSIFormat: Format {
   static func interpreted(
     _ file: ForeignFile, _ options: ReadingOptions, keepsFrames: Bool = false
   ) throws(FormatError) -> (interpreter: ANSIInterpreter, stated: Sauce?, width: Int) {
-    let encoding = options.encoding ?? encoding(of: file)
+    let stored = stored(file, options)
+    // What shells of Windows write of the output of a program.
+    let encoding = stored.isUTF16 ? .utf8 : stored
+    let content = stored.isUTF16 ? UTF16Text(file.content, stored).utf8[...] : file.content
     let stated = file.sauce.flatMap { describes($0, in: encoding) ? $0 : nil }
-    guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
     let width = options.columns ?? stated?.columns ?? Page.usualWidth
     func interpreted(wrapsAtOnce: Bool) throws(FormatError) -> ANSIInterpreter {
       let page = try Page(width: width, bytes: file.bytes.count, wrapsAtOnce: wrapsAtOnce)
       var interpreter = ANSIInterpreter(
         page, encoding, stated?.page ?? .cp437, brightPapers: stated?.hasICEColors ?? false,
         keepsFrames: keepsFrames)
-      try interpreter.interpret(file.content)
+      try interpreter.interpret(content)
       return interpreter
     }
     var interpreter = try interpreted(wrapsAtOnce: encoding == .cp437)
@@ -123,12 +126,12 @@ public struct ANSIFormat: Format {
   public var choices: [WritingChoice] { [.encoding, .papers, .rgb, .sauce] }
   public var encodings: [TextEncoding] { [.cp437, .utf8] }
 
-  public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
-    let style = ANSIStyle(drawing, options)
-    var settled = options
   /// UTF-16, UTF-8 or code page 437, as the bytes and the record suggest.
   public func encoding(of file: ForeignFile) -> TextEncoding? { Self.encoding(of: file) }
 
+  public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
+    let style = ANSIStyle(drawing, options)
+    var settled = options
     (settled.encoding, settled.rgb, settled.sauce) = (style.encoding, style.rgb, style.hasSauce)
     (settled.brightPapers, settled.namesColors) = (style.papers, style.namesColors)
     return settled

@@ -13,9 +13,9 @@ public struct TextFormat: Format {
 
   public init() {}
 
-  /// Text in UTF-16 is evidence; so is a record, if the bytes may be text.
+  /// Text in UTF-16 without sequences is evidence; so is a record, if the bytes may be text.
   public func evidence(in file: ForeignFile) -> Evidence? {
-    if file.isUTF16 { return .structure }
+    if file.isUTF16 { return file.hasSequences ? nil : .structure }
     let isStated =
       file.sauce?.dataType == Sauce.DataType.character
       && file.sauce?.fileType == Sauce.FileType.ascii
@@ -74,7 +74,7 @@ public struct TextFormat: Format {
     habits.encoding = encoding
     habits.lineEnd = lines.lineEnd
     habits.sauce = file.sauce == nil ? nil : true
-    habits.hasMark = lines.hasMark ? true : nil
+    habits.hasMark = lines.hasMark ? true : encoding.isUTF16 ? false : nil
     habits.isOpen = lines.isOpen ? true : nil
     habits.tail = WritingOptions.kept(lines.tail)
     return habits
@@ -108,7 +108,8 @@ public struct TextFormat: Format {
     let encoding = options.encoding ?? .utf8
     let page = options.sauce == true ? options.page : .cp437
     let end = Self.bytes((options.lineEnd ?? .lf).text, encoding, page)
-    var text = options.hasMark == true ? Self.bytes("\u{FEFF}", encoding, page) : []
+    // Without a mark UTF-16 is hard to tell.
+    var text = options.hasMark ?? encoding.isUTF16 ? Self.bytes("\u{FEFF}", encoding, page) : []
     for (i, line) in lines.enumerated() {
       // A blank row that has no end would not be a row.
       let isOpen = options.isOpen == true && i == lines.count - 1 && !line.isEmpty

@@ -31,8 +31,11 @@ struct UTF16Text {
   }
 
   /// Returns the encoding of a text in UTF-16; nil if it is not in UTF-16. Without a byte order
-  /// mark every second byte of nearly all characters is zero, and no other.
-  static func encoding(of bytes: ArraySlice<UInt8>) -> TextEncoding? {
+  /// mark every second byte of nearly all characters is zero, and no other, or there are line ends
+  /// between characters of which texts and pictures are made.
+  ///
+  /// - Parameter isScreen: Whether the file is likely no text.
+  static func encoding(of bytes: ArraySlice<UInt8>, isScreen: Bool = false) -> TextEncoding? {
     guard bytes.count > 1, bytes.count % 2 == 0 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) { return .utf16le }
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16be }
@@ -42,14 +45,54 @@ struct UTF16Text {
     let most = sample.count / 2
     if zeros[0] == 0, zeros[1] * 4 > most * 3 { return .utf16le }
     if zeros[1] == 0, zeros[0] * 4 > most * 3 { return .utf16be }
-    return nil
+    // Both bytes of a line end are in each: what is text in another encoding has no zeros.
+    guard !isScreen, zeros != [0, 0] else { return nil }
+    return [.utf16le, .utf16be].first { hasFairLines(sample, $0) }
+  }
+
+  /// Whether bytes are lines of fair characters, and of nothing else.
+  private static func hasFairLines(_ bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> Bool {
+    let (first, second) = encoding == .utf16le ? (0, 1) : (1, 0)
+    var (high, hasLines): (UInt32?, Bool) = (nil, false)
+    for i in stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2) {
+      let unit = UInt32(bytes[i + first]) | UInt32(bytes[i + second]) << 8
+      if let lead = high {
+        guard (0xDC00...0xDFFF).contains(unit),
+          isFair(0x10000 + (lead - 0xD800) << 10 + (unit - 0xDC00))
+        else { return false }
+        high = nil
+      } else if (0xD800...0xDBFF).contains(unit) {
+        high = unit
+      } else {
+        guard isFair(unit) else { return false }
+        hasLines = hasLines || unit == 0x0A || unit == 0x0D
+      }
+    }
+    return hasLines
+  }
+
+  /// Whether texts and pictures are likely to have a character. The scripts that are left out are
+  /// those whose first bytes are the usual colours of screens in DOS.
+  private static func isFair(_ value: UInt32) -> Bool {
+    if value < 0x20 { return (0x07...0x0D).contains(value) || value == 0x1A || value == 0x1B }
+    if value < 0x80 { return value < 0x7F }
+    let blocks: [ClosedRange<UInt32>] = [
+      0xA0...0x6FF, 0xE00...0xE7F, 0x2000...0x2BFF, 0x2E80...0xA4CF, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE00...0xFE4F, 0xFF01...0xFFEE, 0x1F000...0x1FBFF, 0x20000...0x3FFFD,
+    ]
+    guard blocks.contains(where: { $0.contains(value) }), let scalar = Unicode.Scalar(value) else {
+      return false
+    }
+    return scalar.properties.generalCategory != .unassigned
   }
 }
 
 extension ForeignFile {
   /// The encoding of the content if it is text in UTF-16.
   var encodingOfUTF16: TextEncoding? {
-    guard let encoding = UTF16Text.encoding(of: content) else { return nil }
+    // In the memory of a screen every second byte is a colour.
+    let isScreen = BinaryFormat().endings.contains(ending)
+    guard let encoding = UTF16Text.encoding(of: content, isScreen: isScreen) else { return nil }
     let start = UTF16Text(content.prefix(1 << 16), encoding).utf8
     let controls = start.count { $0 < 0x20 && !(0x08...0x0D).contains($0) }
     return start.contains(0) || controls * 4 > start.count ? nil : encoding
