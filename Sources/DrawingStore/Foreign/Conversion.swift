@@ -67,12 +67,12 @@ nonisolated package struct Conversion: Sendable {
     guard !PathName(output).isSameFile(as: PathName(input)) else {
       throw Failure(itself: output, Self.elsewhere)
     }
-    let lost = sentences(source, source.reading?.losses).joined(separator: ", ")
+    let lost = sentences(source, source.importLosses).joined(separator: ", ")
     if request.refusesLoss, !lost.isEmpty { throw DrawingExport.refused(input, lost) }
     let controller = PlainDrawing(state: EditorState(drawing: drawing))
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
-    return line(output, sentences(source, source.reading?.losses))
+    return line(output, sentences(source, source.importLosses))
   }
 
   /// Writes a film, or a frame of one; returns nil if the file is to be a picture.

@@ -87,13 +87,18 @@ nonisolated extension DrawingExport {
       return
     }
     var options = try DrawingExport.withFont(request)
-    if source.losses.format == format.name { options = options.filled(from: source.habits) }
+    if source.losses.format == format.name {
+      options = options.filled(from: source.habits)
+    } else {
+      options.record = options.record ?? source.habits.record?.carried(to: format)
+    }
     let film = try source.part(request)
     options.spoken = DescribedFile.spoken(of: film[0], as: format)
     let export = try DrawingExport.making(name) { () throws(FormatError) in
       try format.export(film, options)
     }
-    let losses = export.losses.following(source.losses.losses)
+    let lost = source.habits.record?.losses(in: export.bytes) ?? []
+    let losses = export.losses.following(source.losses.losses + lost)
     if request.refusesLoss, !losses.isEmpty { throw Self.refused(name, losses.description) }
     self.init(
       bytes: export.bytes, losses: losses, kind: .of(format), alarms: losses.visible)

@@ -88,7 +88,9 @@ nonisolated package struct DrawingExport {
     var options = try DrawingExport.options(source, format, request)
     options.spoken = DescribedFile.spoken(of: drawing, as: format)
     let export = try DrawingExport.export(drawing, format, options, name)
-    let earlier = source.losses(as: format.name) + Self.dropped(source.drawing, drawing)
+    let earlier =
+      source.losses(as: format.name) + Self.dropped(source.drawing, drawing)
+      + source.recordLosses(in: export.bytes)
     (bytes, losses) = (
       export.bytes, export.losses.following(earlier)
     )

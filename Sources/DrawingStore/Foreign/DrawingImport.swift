@@ -14,7 +14,7 @@ package enum DrawingImport {
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let name = try DrawingFile.create(output, of: controller).map { "\(output): written as \($0)" }
     return (
-      source.reading?.losses, (name.map { [$0] } ?? []) + source.unread.map { "\(input): \($0)" }
+      source.importLosses, (name.map { [$0] } ?? []) + source.unread.map { "\(input): \($0)" }
     )
   }
 }

@@ -48,9 +48,24 @@ nonisolated package struct DrawingSource {
   /// that format.
   func habitual(_ options: WritingOptions, for format: any Format) -> WritingOptions {
     let name = reading?.losses.format ?? origin?.name
-    let habits = name == format.name ? reading?.habits ?? origin?.habits : nil
-    return options.filled(from: habits ?? WritingOptions())
+    if name == format.name, let habits = reading?.habits ?? origin?.habits {
+      return options.filled(from: habits)
+    }
+    var options = options
+    options.record = options.record ?? record?.carried(to: format)
+    return options
   }
+
+  /// What the record of the file states.
+  private var record: SauceHabits? { reading?.habits.record ?? origin?.habits.record }
+
+  /// Returns what the record of the file states that is not stated again.
+  ///
+  /// - Parameter bytes: What is written; nil for a drawing of ours.
+  func recordLosses(in bytes: [UInt8]?) -> [Loss] { record?.losses(in: bytes) ?? [] }
+
+  /// What is lost of the file in a drawing of ours; nil if it is one.
+  var importLosses: LossReport? { reading?.losses.following(recordLosses(in: nil)) }
 
   /// Returns the same with what the format decides from the drawing. Looks at all cells.
   package func settled(_ options: WritingOptions, for format: any Format) -> WritingOptions {

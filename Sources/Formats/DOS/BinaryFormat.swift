@@ -106,7 +106,9 @@ public struct BinaryFormat: Format {
 
   private func plan(_ drawing: Drawing, _ options: WritingOptions) -> Plan {
     let isBright = drawing.hasBrightPapers(.vga)
-    let needs = isBright || drawing.about != .empty || Self.needsSauce(drawing.size)
+    let needs =
+      isBright || drawing.about != .empty || options.record?.statesLook ?? false
+      || Self.needsSauce(drawing.size)
     let hasSauce = options.sauce ?? needs
     let width = drawing.size.width
     let even = min(Self.largestWidth, width + width % 2)
