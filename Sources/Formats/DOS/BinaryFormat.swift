@@ -2,7 +2,8 @@ import Cells
 import DrawingCore
 
 /// BIN: the memory of a text screen, a character and an attribute for each cell. Only SAUCE states
-/// the width; without it, a file has 160 columns, or is a single shorter row.
+/// the width; without it, a file has 160 columns, or is a single shorter row. If that leaves half a
+/// row, it has 80, as a screen of 25 rows has, and 40 if it is one of 40 columns.
 public struct BinaryFormat: Format {
   public let name = "bin"
   public let title = "a binary text screen"
@@ -18,6 +19,16 @@ public struct BinaryFormat: Format {
   public var choices: [WritingChoice] { [.sauce] }
 
   private static let usualWidth = 160
+  /// The number of cells of a screen of 40 columns and 25 rows.
+  private static let narrowScreen = 40 * 25
+
+  /// Returns the width of a file without SAUCE.
+  private static func width(ofCells count: Int) -> Int {
+    if count == narrowScreen { return 40 }
+    return count > usualWidth && count % usualWidth == usualWidth / 2
+      ? usualWidth / 2 : min(usualWidth, count)
+  }
+
   /// The largest width that SAUCE holds: half the number of columns is one byte.
   private static let largestWidth = 510
 
@@ -42,7 +53,7 @@ public struct BinaryFormat: Format {
     guard count > 0 else { throw FormatError("the file contains no cells", at: 0) }
     let sauce = Self.states(file.sauce) ? file.sauce : nil
     let stated = sauce.map { Int($0.fileType) * 2 }.flatMap { $0 > 0 ? $0 : nil }
-    let width = options.columns ?? stated ?? min(Self.usualWidth, count)
+    let width = options.columns ?? stated ?? Self.width(ofCells: count)
     let size = Size(width, (count + width - 1) / max(1, width))
     try FormatLimits.check(size, bytes: file.bytes.count, at: 0)
     let cells = DOSCells(sauce?.page ?? .cp437, brightPapers: sauce?.hasICEColors ?? false)
@@ -113,13 +124,19 @@ public struct BinaryFormat: Format {
     let width = drawing.size.width
     let even = min(Self.largestWidth, width + width % 2)
     let size = Size(hasSauce ? even : width, drawing.size.height)
-    // Without SAUCE, only the end of the file gives the width of a single row.
-    let canEndEarly = hasSauce || size.height > 1
     return Plan(
-      size: size,
-      lastRow: canEndEarly ? max(1, min(size.width, drawing.lastRowEnd)) : size.width,
+      size: size, lastRow: Self.lastRow(of: drawing, size, hasSauce: hasSauce),
       hasSauce: hasSauce, hasICEColors: hasSauce && isBright,
       page: hasSauce ? options.page : .cp437)
+  }
+
+  /// Returns the number of columns to write of the last row. Without SAUCE, only the end of the file
+  /// gives the width.
+  private static func lastRow(of drawing: Drawing, _ size: Size, hasSauce: Bool) -> Int {
+    let shown = max(1, min(size.width, drawing.lastRowEnd))
+    if hasSauce { return shown }
+    let above = size.width * (size.height - 1)
+    return (shown..<size.width).first { width(ofCells: above + $0) == size.width } ?? size.width
   }
 
   private static func needsSauce(_ size: Size) -> Bool {
