@@ -34,18 +34,15 @@ extension ANSIFormat: FilmFormat {
     let end = file.content.count - interpreter.tail.count
     try interpreter.endReel(at: end)
     let shots = interpreter.reel?.shots ?? []
-    let used = shots.reduce(last.used) { Size($0.width, max($0.height, $1.used.height)) }
+    let used = shots.reduce(last.used) { Size($0.width, max($0.height, $1.page.used.height)) }
     let size = Size(width, max(stated?.rows ?? 0, used.height, 1))
     guard Drawing.allows(size), size.area ?? .max <= FormatLimits.readFilmCells else {
       throw FormatError("pictures of \(size.text) cells; \(Drawing.sizeRule)")
     }
     let baud = options.baud ?? Self.usualBaud
     var builder = FilmBuilder()
-    for shot in shots.isEmpty ? [ANSIReel.Shot(sheet: last.snapshot, used: used, bytes: 1)] : shots
-    {
-      var sheet = shot.sheet
-      sheet.resize(to: size)
-      guard let picture = Drawing(sheet, about: file.about) else {
+    for shot in shots.isEmpty ? [ANSIReel.Shot(page: last, bytes: 1)] : shots {
+      guard let picture = Drawing(shot.page.picture(size), about: file.about) else {
         throw FormatError(Drawing.sizeRule)
       }
       let time = Self.time(ofBytes: shot.bytes, baud)

@@ -213,7 +213,8 @@ struct ANSIInterpreter {
     case UInt8(ascii: "X"):
       let x = min(page.cursor.x, page.width - 1)
       try page.clear(
-        page.cursor.y..<page.cursor.y + 1, columns: x..<min(page.width, x + n), at: start)
+        page.cursor.y..<page.cursor.y + 1, columns: x..<min(page.width, x + n), as: blank,
+        at: start)
     case UInt8(ascii: "h"): noteModes(sequence, on: true)
     case UInt8(ascii: "l"): noteModes(sequence, on: false)
     // Queries draw nothing; zero is a sequence that was cut short.
@@ -255,17 +256,16 @@ struct ANSIInterpreter {
 
   private mutating func erase(_ part: Int, _ start: Int) throws(FormatError) {
     let p = page.cursor
-    let all = 0..<page.width
     switch part {
     case 0:
       try eraseRow(0, start)
-      try page.clear(p.y + 1..<max(p.y + 1, page.height), columns: all, at: start)
+      try page.clear(from: p.y + 1, as: blank, at: start)
     case 1:
-      try page.clear(0..<p.y, columns: all, at: start)
+      try page.clear(0..<p.y, columns: 0..<page.width, as: blank, at: start)
       try eraseRow(1, start)
     default:
       if part == 2 { try reel?.begin(page, at: start) }
-      try page.clear(0..<page.height, columns: all, at: start)
+      try page.clear(from: 0, as: blank, at: start)
       page.forgetUsed()
       try go(to: .zero, start)
     }
@@ -274,6 +274,15 @@ struct ANSIInterpreter {
   private mutating func eraseRow(_ part: Int, _ start: Int) throws(FormatError) {
     let x = min(page.cursor.x, page.width - 1)
     let columns = part == 0 ? x..<page.width : part == 1 ? 0..<x + 1 : 0..<page.width
-    try page.clear(page.cursor.y..<page.cursor.y + 1, columns: columns, at: start)
+    try page.clear(
+      page.cursor.y..<page.cursor.y + 1, columns: columns, as: blank, at: start)
+  }
+
+  /// What erasing leaves: a blank on the paper that is set, as on terminals and in DOS, whose own
+  /// paper is black.
+  private var blank: Cell {
+    let paper = rendition.style.background
+    let isOwn = paper == .default || rendition.isDOS && paper == .palette(0)
+    return isOwn ? .clear : Cell(.space, Style(background: paper))
   }
 }

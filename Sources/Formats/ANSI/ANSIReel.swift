@@ -5,8 +5,7 @@ import DrawingCore
 /// after a glyph was written.
 struct ANSIReel {
   struct Shot {
-    let sheet: Sheet
-    let used: Size
+    let page: Page
     /// The number of bytes from the picture before to the end of this one.
     let bytes: Int
   }
@@ -30,7 +29,7 @@ struct ANSIReel {
         "\(shots.count + 1) pictures have more than \(FormatLimits.readFilmCells) cells", at: offset
       )
     }
-    shots.append(Shot(sheet: page.snapshot, used: page.used, bytes: offset - start))
+    shots.append(Shot(page: page, bytes: offset - start))
     (start, isWritten) = (offset, false)
   }
 }

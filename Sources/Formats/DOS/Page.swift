@@ -15,6 +15,10 @@ struct Page {
   /// The number of drawn cells that were later drawn over or erased.
   private(set) var drawnOver = 0
   private let cellLimit: Int
+  /// The cells of rows that are not there yet: the paper of what was erased down to the end.
+  private var ground = Cell.clear
+  /// What erasing has left. Drawing over it is no change of the picture.
+  private var blanks: Set<Cell> = []
   private var stepsLeft: Int
 
   /// Creates an empty page.
@@ -50,7 +54,7 @@ struct Page {
 
   private mutating func cover(_ p: Point, with cell: Cell) {
     let old = cells[p.x, p.y]
-    if old.isDrawn, old.look != cell.look { drawnOver += 1 }
+    if old.isDrawn, old.look != cell.look, !blanks.contains(old) { drawnOver += 1 }
   }
 
   /// Cells that were drawn over were seen for a while.
@@ -88,23 +92,57 @@ struct Page {
       throw FormatError("row \(y) is too far down for such a small file", at: offset)
     }
     let rows = min(max(y + 1, height * 2), Drawing.maximumSide, cellLimit / width)
-    cells.resize(to: Size(width, max(rows, y + 1)))
+    cells = picture(Size(width, max(rows, y + 1)))
   }
 
   /// Clears a rectangle of cells; each spends a step.
-  mutating func clear(_ rows: Range<Int>, columns: Range<Int>, at offset: Int) throws(FormatError) {
+  ///
+  /// - Parameter blank: What is left there: nothing, or a blank on a paper, which the picture then
+  ///   has down to there.
+  mutating func clear(
+    _ rows: Range<Int>, columns: Range<Int>, as blank: Cell = .clear, at offset: Int
+  ) throws(FormatError) {
+    if blank != .clear, let last = rows.last {
+      try grow(to: last, at: offset)
+      used = Size(max(used.width, columns.upperBound), max(used.height, rows.upperBound))
+    }
+    try fill(rows, columns, blank, offset)
+  }
+
+  /// Clears all rows from one on, also those that are not there yet. The picture gets no higher.
+  mutating func clear(
+    from row: Int, as blank: Cell = .clear, at offset: Int
+  ) throws(FormatError) {
+    if ground != blank, row > height { try grow(to: row - 1, at: offset) }
+    try fill(row..<max(row, height), 0..<width, blank, offset)
+    ground = blank
+  }
+
+  private mutating func fill(
+    _ rows: Range<Int>, _ columns: Range<Int>, _ blank: Cell, _ offset: Int
+  ) throws(FormatError) {
     let rows = rows.clamped(to: 0..<height)
     try spend(rows.count * columns.count, at: offset)
+    if blank != .clear { blanks.insert(blank) }
     for y in rows {
       for x in columns {
-        cover(Point(x, y), with: .clear)
-        cells.put(.clear, at: Point(x, y))
+        cover(Point(x, y), with: blank)
+        cells.put(blank, at: Point(x, y))
       }
     }
   }
 
-  /// The cells as they are now, which share what later ones leave as it is.
-  var snapshot: Sheet { cells }
+  /// Returns the cells as they are now, cut or extended to a size; they share what later ones leave
+  /// as it is.
+  func picture(_ size: Size) -> Sheet {
+    var sheet = cells
+    sheet.resize(to: size)
+    guard ground != .clear else { return sheet }
+    for y in min(height, size.height)..<size.height {
+      for x in 0..<min(width, size.width) { sheet[x, y] = ground }
+    }
+    return sheet
+  }
 
   /// Forgets which cells were written.
   mutating func forgetUsed() { used = .zero }
@@ -116,9 +154,7 @@ struct Page {
     let size = Size(columns ?? width, rows ?? written.height)
     // A record may state an impossible size; then what was written counts.
     let isFair = Drawing.allows(size) && size.area ?? .max <= cellLimit
-    var sheet = cells
-    sheet.resize(to: isFair ? size : written)
-    return sheet
+    return picture(isFair ? size : written)
   }
 
   /// The columns of the screen that files without SAUCE are meant for.
