@@ -17,7 +17,17 @@ struct AsciicastEvents {
   /// The events of a recording of version 1, which is one value of JSON.
   private let whole: [Event]
   private var next: Int
+  /// Whether the last line has no end, so that it may be cut off.
+  private var isOpen = false
   private var now = 0.0
+  /// Whether the recording ends within a line.
+  private var isCut = false
+
+  /// What of the recording is not shown. Known once all events were returned.
+  var losses: [Loss] {
+    (header.themeColors > 0 ? [Loss(.palette, from: header.themeColors)] : [])
+      + (isCut ? Loss.form(["its end, which is cut off"]) : [])
+  }
 
   struct Header {
     var version = 0
@@ -33,8 +43,13 @@ struct AsciicastEvents {
     /// Reads the first line, or all of a recording of version 1.
     init(_ line: ArraySlice<UInt8>) throws(FormatError) {
       var (scanner, header) = (JSONScanner(line), Header())
-      try scanner.object { (scanner, key) throws(FormatError) in
-        try header.read(key, &scanner)
+      do throws(FormatError) {
+        try scanner.object { (scanner, key) throws(FormatError) in
+          try header.read(key, &scanner)
+        }
+      } catch {
+        // The output, which comes last, may be cut off.
+        guard header.version == 1, header.output != nil else { throw error }
       }
       guard (1...3).contains(header.version) else {
         throw FormatError("an asciicast of version \(header.version); 1 to 3 are known", at: 0)
@@ -92,28 +107,33 @@ struct AsciicastEvents {
       return count
     }
 
-    /// What of the recording is not shown.
-    var losses: [Loss] { themeColors > 0 ? [Loss(.palette, from: themeColors)] : [] }
   }
 
   init(_ file: ForeignFile) throws(FormatError) {
-    if Self.isWhole(file.bytes.prefix(Self.beginning)) {
-      (header, lines, next) = (try Header(file.bytes[...]), [], 0)
-      whole =
+    let bytes = Self.withoutMark(file.bytes[...])
+    if Self.isWhole(bytes.prefix(Self.beginning)) {
+      (header, lines, next) = (try Header(bytes), [], 0)
+      (whole, isCut) =
         try header.output.map { (scanner) throws(FormatError) in
           try Self.events(scanner)
-        } ?? []
+        } ?? ([], false)
       return
     }
-    (lines, whole, next) = (file.bytes.split(separator: 0x0A), [], 1)
+    (lines, whole, next) = (bytes.split(separator: 0x0A), [], 1)
+    isOpen = bytes.last != 0x0A
     guard let first = lines.first else { throw FormatError("the file is empty", at: 0) }
     header = try Header(first)
   }
 
   /// Whether a file is a recording, by its beginning.
   static func begins(_ bytes: [UInt8]) -> Bool {
-    let start = bytes.prefix(beginning)
+    let start = withoutMark(bytes.prefix(beginning))
     return isWhole(start) || (try? Header(start.prefix { $0 != 0x0A })) != nil
+  }
+
+  /// Returns a file without a byte order mark, as some editors put it before.
+  private static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.starts(with: TextLines.mark) ? bytes.dropFirst(TextLines.mark.count) : bytes
   }
 
   /// The number of bytes that tell what a file is.
@@ -136,9 +156,24 @@ struct AsciicastEvents {
     return version == 1 && hasOutput
   }
 
-  /// Returns the events of a recording of version 1, whose times are counted from one to the next.
-  private static func events(_ output: JSONScanner) throws(FormatError) -> [Event] {
+  /// Returns the events of a recording of version 1, whose times are counted from one to the next,
+  /// and whether it is cut off.
+  private static func events(
+    _ output: JSONScanner
+  ) throws(FormatError) -> (events: [Event], isCut: Bool) {
     var (scanner, events, now) = (output, [Event](), 0.0)
+    do throws(FormatError) {
+      try add(&scanner, to: &events, &now)
+    } catch {
+      guard scanner.isAtEnd else { throw error }
+      return (events, true)
+    }
+    return (events, false)
+  }
+
+  private static func add(
+    _ scanner: inout JSONScanner, to events: inout [Event], _ now: inout Double
+  ) throws(FormatError) {
     try scanner.array { (scanner, _) throws(FormatError) in
       let offset = scanner.position
       var text = ""
@@ -151,7 +186,6 @@ struct AsciicastEvents {
       }
       events.append(Event(time: now * 1000, kind: "o", text: text, offset: offset))
     }
-    return events
   }
 
   /// Returns the next event; nil at the end.
@@ -165,6 +199,17 @@ struct AsciicastEvents {
     guard next < lines.count else { return nil }
     defer { next += 1 }
     let line = lines[next]
+    let isLast = isOpen && next == lines.count - 1
+    do throws(FormatError) { return try event(line) } catch {
+      // Digits of an escape may be missing, or letters of a word.
+      let isAtEnd = error.offset ?? 0 > line.endIndex - 5
+      guard isLast, isAtEnd else { throw error }
+      isCut = true
+      return mended(line)
+    }
+  }
+
+  private mutating func event(_ line: ArraySlice<UInt8>) throws(FormatError) -> Event {
     var scanner = JSONScanner(line)
     var found = (time: 0.0, kind: "", text: "")
     try scanner.array { (scanner, index) throws(FormatError) in
@@ -177,5 +222,24 @@ struct AsciicastEvents {
     }
     now = header.version == 3 ? now + found.time : found.time
     return Event(time: now * 1000, kind: found.kind, text: found.text, offset: line.startIndex)
+  }
+
+  /// The length of the longest character as JSON, a pair of escapes.
+  private static let longestCharacter = 12
+
+  /// Returns the output of a line that is cut off, as far as it is there; nil if there is none.
+  private mutating func mended(_ line: ArraySlice<UInt8>) -> Event? {
+    for cut in 0...min(line.count, Self.longestCharacter) {
+      let text = line.dropLast(cut) + Array("\"]".utf8)
+      let before = now
+      // Half of a character is left out.
+      if let event = try? event(text), event.kind == "o",
+        event.text.unicodeScalars.last != "\u{FFFD}"
+      {
+        return event
+      }
+      now = before
+    }
+    return nil
   }
 }

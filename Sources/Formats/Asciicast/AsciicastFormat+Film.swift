@@ -114,7 +114,7 @@ private struct CastReel {
     }
     try screen.interpret(output.takeRest())
     try note(&screen)
-    losses = screen.losses + events.header.losses
+    losses = screen.losses + events.losses
   }
 
   /// Notes the picture if it has changed.

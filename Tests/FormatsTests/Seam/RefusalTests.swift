@@ -198,7 +198,7 @@ import Testing
     (head + "\n[0.1, \"r\", \"0x2\"]", "a picture of 0x2 cells; \(Drawing.sizeRule)"),
     (head + "\n[0.1, \"r\", \"9000x9000\"]", "a picture of 9000x9000 cells"),
     (head + "\n[\"o\", \"a\"]", "expected a number"),
-    (head + "\n[0.1, \"o\"", "not JSON: expected “]”"),
+    (head + "\n[0.1, \"o\"\n", "not JSON: expected “]”"),
   ])
   func recordingsAreRefused(text: String, reason: String) throws {
     let error = try #require(try Case("cast", Array(text.utf8), reason).error(), "was read")
