@@ -45,11 +45,11 @@ struct MarkupStyle {
 
   /// The declarations of CSS.
   var css: String {
-    var parts = ["color:\(ink)"]
+    // Half of the ink lets the paper through, which stays as it is.
+    var parts = ["color:\(ink)\(attributeSet.contains(.dim) ? "80" : "")"]
     if let paper { parts.append("background:\(paper)") }
     if attributeSet.contains(.bold) { parts.append("font-weight:bold") }
     if attributeSet.contains(.italic) { parts.append("font-style:italic") }
-    if attributeSet.contains(.dim) { parts.append("opacity:.5") }
     if !lines.isEmpty { parts.append("text-decoration:\(lines)") }
     return parts.joined(separator: ";")
   }

@@ -27,6 +27,17 @@ import Testing
     #expect(html.contains("content=\"&quot;x&quot;\""))
   }
 
+  /// What is dim lets half of its paper through, which stays as it is.
+  @Test func dimInkLeavesThePaper() throws {
+    let art = try drawn(
+      Size(4, 1), "attributes dim underline", "text 0,0 \"ab\" fg=red bg=blue",
+      "text 2,0 \"cd\" fg=red")
+    let html = try text(HTMLFormat(), art)
+    #expect(!html.contains("opacity"))
+    #expect(html.contains("color:#aa000080;background:#0000aa;"))
+    #expect(html.contains("color:#aa000080;"))
+  }
+
   @Test func coloursOfMIRCHaveTwoDigits() throws {
     let art = try drawn(Size(2, 1), "text 0,0 \"1,\" fg=white bg=black")
     #expect(try text(MIRCFormat(), art) == "\u{3}15,011,\n")
