@@ -195,6 +195,36 @@ import Testing
         a:port -> "two words":n [dir=both arrowtail=odot, minlen=2]
         subgraph cluster_in { label=<Inner <b>one</b>>; e [label="E\\nrow\\lx\\r"]; 3.14 }
         f [shape=diamond style="rounded,filled"]; g [shape=record label="{<p> a|b\\|c}|d"]
+  /// No line is dashed and heavy: one of both is passed over.
+  @Test(arguments: ["dashed,bold", "bold, dashed", "bold dotted"])
+  func aLineOfTwoStylesKeepsItsDashes(style: String) throws {
+    let reading = try DOTKind.read("digraph { a -> b [style=\"\(style)\"] }")
+    #expect(reading.graph.edges[0].line == .dashed)
+    #expect(reading.note == "passed over: style")
+  }
+
+  @Test func aHiddenLineKeepsItsStyle() throws {
+    let graph = try DOTKind.read("digraph { a -> b [style=\"dashed,invis\"] }").graph
+    #expect(graph.edges[0].isHidden && graph.edges[0].line == .dashed)
+    #expect(try DOTKind.read(graph.dot).graph.edges == graph.edges)
+  }
+
+  /// A text that looks like an entity is no entity.
+  @Test(arguments: [
+    "R&D", "R&amp;D", "&#38;lt;", "&lt", "&lt;b&gt;", "a & b;", "&&amp;", "&x;", "&amp;amp;", "&",
+    "&;", "&#;", "&#x41;", "\\&amp;", "a\n&quot;",
+  ])
+  func anAmpersandComesBack(text: String) throws {
+    var graph = try DOTKind.read("digraph { subgraph cluster_a { b } b -> c }").graph
+    for i in graph.nodes.indices { graph.nodes[i].text = text }
+    graph.edges[0].label = text.inOneRow
+    graph.title = text.inOneRow
+    #expect(try DOTKind.read(graph.dot).graph.said == graph.said, "\(graph.dot)")
+    graph = try DOTKind.read("digraph { a [shape=record, label=\"{x|y}\"] }").graph
+    graph.nodes[0].set(sections: [text, "y"])
+    #expect(try DOTKind.read(graph.dot).graph.said == graph.said, "\(graph.dot)")
+  }
+
         h [peripheries=2] i [shape=cylinder]
         e -> f [style=invis]; f -> g [style=bold, constraint=false]
         edge [dir=none]

@@ -75,14 +75,18 @@ extension DOTReader {
   }
 
   private mutating func apply(style value: String, to edge: inout Graph.Edge) {
+    var lines: Set<Graph.Line> = []
     for style in value.split(whereSeparator: { $0 == "," || $0 == " " }) {
       switch style {
-      case "dashed", "dotted": edge.line = .dashed
-      case "bold": edge.line = .heavy
+      case "dashed", "dotted": lines.insert(.dashed)
+      case "bold": lines.insert(.heavy)
       case "invis": edge.isHidden = true
       case "solid": break
       default: reading.passOver("style")
       }
     }
+    // No line is both; dashes mean more than weight.
+    if lines.count > 1 { reading.passOver("style") }
+    if !lines.isEmpty { edge.line = lines.contains(.dashed) ? .dashed : .heavy }
   }
 }

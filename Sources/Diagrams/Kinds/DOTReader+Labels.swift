@@ -28,7 +28,10 @@ extension DOTReader {
       default: if !isPort { fields[fields.count - 1].append(character) }
       }
     }
-    return fields.map { MermaidText.folded(DOTEscapes.rows(names.replaced(in: $0))) }
+    return fields.map {
+      let text = DOTEscapes.rows(names.replaced(in: $0))
+      return MermaidText.folded(MermaidText.decoded(text, isMermaid: false))
+    }
   }
 
   /// Counts how long a label becomes.

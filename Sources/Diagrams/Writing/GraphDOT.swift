@@ -6,7 +6,7 @@ extension Graph {
     var lines = ["digraph {"]
     let rank = direction == .down ? "TB" : direction.rawValue
     lines.append("  rankdir=\(rank);")
-    if !title.isEmpty { lines.append("  label=\(Self.quoted(title));") }
+    if !title.isEmpty { lines.append("  label=\(Self.label(title));") }
     if hasEdgesOfGroups { lines.append("  compound=true;") }
     lines.append("  node [shape=box];")
     for node in members(of: nil) { append(node, "  ", to: &lines) }
@@ -23,7 +23,7 @@ extension Graph {
   }
 
   private func append(_ node: Int, _ indent: String, to lines: inout [String]) {
-    let label = "label=\(Self.quoted(nodes[node].text))"
+    let label = "label=\(Self.label(nodes[node].text))"
     let id = Self.quoted(nodes[node].id)
     if !nodes[node].rules.isEmpty {
       let shape = nodes[node].shape == .rounded ? "Mrecord" : "record"
@@ -48,7 +48,7 @@ extension Graph {
       return lines.append("  // a line\(known) ends at no box")
     }
     var looks: [String] = []
-    if !edge.label.isEmpty { looks.append("label=\(Self.quoted(edge.label))") }
+    if !edge.label.isEmpty { looks.append("label=\(Self.label(edge.label))") }
     if a != from { looks.append("ltail=\(Self.quoted("cluster_" + nodes[from].id))") }
     if b != to { looks.append("lhead=\(Self.quoted("cluster_" + nodes[to].id))") }
     switch (edge.tail, edge.head) {
@@ -59,8 +59,9 @@ extension Graph {
     }
     if let name = edge.head.dot { looks.append("arrowhead=\(name)") }
     if let name = edge.tail.dot { looks.append("arrowtail=\(name)") }
-    if edge.line != .solid { looks.append("style=\(edge.line == .dashed ? "dashed" : "bold")") }
-    if edge.isHidden { looks.append("style=invis") }
+    let line = edge.line == .solid ? nil : edge.line == .dashed ? "dashed" : "bold"
+    let styles = [line, edge.isHidden ? "invis" : nil].compactMap(\.self)
+    if !styles.isEmpty { looks.append("style=\(Self.quoted(styles.joined(separator: ",")))") }
     if !edge.isOrdering { looks.append("constraint=false") }
     if edge.length > 1 { looks.append("minlen=\(edge.length)") }
     let list = looks.isEmpty ? "" : " [\(looks.joined(separator: ", "))]"
@@ -82,7 +83,7 @@ extension Graph {
     var label = "\"{"
     for (i, field) in fields.enumerated() {
       if i > 0 { label += "|" }
-      for scalar in field.unicodeScalars {
+      for scalar in escaped(field).unicodeScalars {
         if scalar == "\n" {
           label += "\\n"
         } else {
@@ -92,6 +93,26 @@ extension Graph {
       }
     }
     return label + "}\""
+  }
+
+  /// Returns a text to be read as a label, in which `&amp;` stands for `&`.
+  private static func label(_ text: String) -> String { quoted(escaped(text)) }
+
+  /// Returns a text with `&amp;` for each `&` that would begin something else.
+  private static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    let scalars = text.unicodeScalars
+    for i in scalars.indices {
+      escaped.append(scalars[i])
+      guard scalars[i] == "&" else { continue }
+      let rest = scalars[scalars.index(after: i)...]
+      let word = rest.first == "#" ? rest.dropFirst() : rest
+      let name = word.prefix { $0.isASCII && $0.isLetterOrDigit }
+      if !name.isEmpty, word[name.endIndex...].first == ";" {
+        escaped.append(contentsOf: "amp;".unicodeScalars)
+      }
+    }
+    return String(escaped)
   }
 
   /// Returns a name, or a text in quotes.
