@@ -30,6 +30,17 @@ import Testing
     ("a-. yes .->b", ["a none-arrow b dashed 1 yes"]),
     ("a== yes ==>b", ["a none-arrow b heavy 1 yes"]),
     ("a-- yes ---b", ["a none-none b solid 1 yes"]),
+    ("A -- \"x --> y\" --> B", ["A none-arrow B solid 1 x --> y"]),
+    ("A -. \"see v1.-2\" .-> B", ["A none-arrow B dashed 1 see v1.-2"]),
+    ("A == \"p ==> q\" ==> B", ["A none-arrow B heavy 1 p ==> q"]),
+    (
+      "A--\"x --> y\"---B-- \"p --> q\" -->C",
+      [
+        "A none-none B solid 1 x --> y", "B none-arrow C solid 1 p --> q",
+      ]
+    ),
+    ("A -- \"x\" or \"y\" --> B", ["A none-arrow B solid 1 x\" or \"y"]),
+    ("A -- \" --> B", ["A none-arrow B solid 1 \""]),
     ("a -->|\"x } y\"| b", ["a none-arrow b solid 1 x } y"]),
     ("a-->b-->c", ["a none-arrow b solid 1", "b none-arrow c solid 1"]),
     ("a & b --> c", ["a none-arrow c solid 1", "b none-arrow c solid 1"]),
@@ -184,17 +195,6 @@ import Testing
 }
 
 @Suite struct DOTKindTests {
-  @Test func allOfTheLanguage() throws {
-    let source = """
-      // a comment
-      # another
-      strict digraph "G" { /* and one */
-        rankdir = LR; label="All of it"
-        node [shape=box, color=red] edge [style=dashed]
-        a -> b -> {c d} [label="x" + "y"]
-        a:port -> "two words":n [dir=both arrowtail=odot, minlen=2]
-        subgraph cluster_in { label=<Inner <b>one</b>>; e [label="E\\nrow\\lx\\r"]; 3.14 }
-        f [shape=diamond style="rounded,filled"]; g [shape=record label="{<p> a|b\\|c}|d"]
   /// No line is dashed and heavy: one of both is passed over.
   @Test(arguments: ["dashed,bold", "bold, dashed", "bold dotted"])
   func aLineOfTwoStylesKeepsItsDashes(style: String) throws {
@@ -225,6 +225,17 @@ import Testing
     #expect(try DOTKind.read(graph.dot).graph.said == graph.said, "\(graph.dot)")
   }
 
+  @Test func allOfTheLanguage() throws {
+    let source = """
+      // a comment
+      # another
+      strict digraph "G" { /* and one */
+        rankdir = LR; label="All of it"
+        node [shape=box, color=red] edge [style=dashed]
+        a -> b -> {c d} [label="x" + "y"]
+        a:port -> "two words":n [dir=both arrowtail=odot, minlen=2]
+        subgraph cluster_in { label=<Inner <b>one</b>>; e [label="E\\nrow\\lx\\r"]; 3.14 }
+        f [shape=diamond style="rounded,filled"]; g [shape=record label="{<p> a|b\\|c}|d"]
         h [peripheries=2] i [shape=cylinder]
         e -> f [style=invis]; f -> g [style=bold, constraint=false]
         edge [dir=none]

@@ -8,6 +8,19 @@ import Testing
     try DiagramKinds.read(source, named: "a.mmd").graph
   }
 
+  /// A note ends in a line of its own, whatever its words end in.
+  @Test(arguments: [
+    ("\n send note\n end note", "send note"), ("\nthe end note\nend note", "the end note"),
+    ("\nat the end notes\n\tend note ", "at the end notes"),
+    ("\nend notes are long\nx end note y\n  end note %% z", "end notes are long\nx end note y"),
+    ("\nx\nend note;", "x"), (" short end note", "short"),
+  ])
+  func aNoteEndsInALineOfItsOwn(written: String, text: String) throws {
+    let source = "stateDiagram\nnote left of a\(written)\na --> b\n"
+    let graph = try DiagramKinds.read(source, named: "a.mmd").graph
+    #expect(graph.nodes.map(\.text) == ["a", text, "b"])
+  }
+
   @Test func statesAreNodes() throws {
     let said = try graph(
       """

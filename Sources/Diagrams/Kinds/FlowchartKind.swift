@@ -194,6 +194,7 @@ struct FlowchartReader {
       scanner.skipSpace()
       if scanner.take("|") {
         edge.label = try label()
+        if edge.isHidden, !edge.label.isEmpty { reading.passOver("label of ~~~") }
         scanner.skipSpace()
       }
       let targets = try readNodes()

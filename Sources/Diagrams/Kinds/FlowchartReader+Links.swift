@@ -24,6 +24,7 @@ extension FlowchartReader {
     // The words stand between two halves of the link.
     let sign: Unicode.Scalar = edge.line == .heavy ? "=" : "-"
     let first = scanner.index
+    if try takeQuotedWords(&edge, sign) { return edge }
     while !scanner.isAtEnd, scanner.next != "\n" {
       let end = scanner.index
       if closes(sign, edge.line), takeEnd(&edge) {
@@ -37,6 +38,28 @@ extension FlowchartReader {
       scanner.index = end + 1
     }
     throw scanner.error("the link has no end", at: start)
+  }
+
+  /// Takes words in quotes, in which nothing ends the link, and its second half. Returns whether they
+  /// stand here.
+  private mutating func takeQuotedWords(
+    _ edge: inout Graph.Edge, _ sign: Unicode.Scalar
+  ) throws(DiagramError) -> Bool {
+    let start = scanner.index
+    scanner.skipSpace()
+    guard scanner.take("\""), let words = scanner.take(upTo: "\"") else {
+      scanner.index = start
+      return false
+    }
+    scanner.skipSpace()
+    var ended = edge
+    guard closes(sign, edge.line), takeEnd(&ended) else {
+      scanner.index = start
+      return false
+    }
+    ended.label = reading.row(words)
+    edge = ended
+    return true
   }
 
   /// Whether what follows can be nothing but a link: a letter, `x--y`, may as well be a node.

@@ -73,6 +73,35 @@ struct MermaidStatements {
     return scanner.text(start..<scanner.index)
   }
 
+  /// Takes a note up to its end, which is a line of its own; where there is none, up to the first
+  /// line that ends in it. Nil if there is neither.
+  mutating func takeNote() -> String? {
+    let start = scanner.index
+    var inLine: (end: Int, rest: Int)?
+    while scanner.take(upTo: Self.noteEnd) != nil {
+      let rest = scanner.index
+      let end = rest - Self.noteEnd.unicodeScalars.count
+      scanner.skipBlanks()
+      let isLast = isAtLineEnd
+      scanner.index = rest
+      guard isLast, let before = scanner.peek(end - rest - 1),
+        " \t\n".unicodeScalars.contains(before)
+      else { continue }
+      if beginsLine(end) { return scanner.text(start..<end) }
+      inLine = inLine ?? (end, rest)
+    }
+    scanner.index = inLine?.rest ?? start
+    return inLine.map { scanner.text(start..<$0.end) }
+  }
+
+  private static let noteEnd = "end note"
+
+  private func beginsLine(_ index: Int) -> Bool {
+    var i = index - scanner.index - 1
+    while let blank = scanner.peek(i), blank == " " || blank == "\t" { i -= 1 }
+    return scanner.peek(i) == "\n"
+  }
+
   /// Takes the rest of the line.
   mutating func takeLine() -> String { scanner.take { $0 != "\n" } }
 

@@ -154,7 +154,7 @@ private struct StateReader {
     if lines.scanner.take(":") {
       text = lines.takeText()
     } else {
-      guard let long = lines.scanner.take(upTo: "end note") else {
+      guard let long = lines.takeNote() else {
         throw lines.scanner.error("a note has no end (end note)", at: start)
       }
       text = long
