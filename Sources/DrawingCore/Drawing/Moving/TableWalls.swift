@@ -35,6 +35,12 @@ struct TableWalls {
     for y in level.keys { level[y] = Self.merged(level[y] ?? []) { $0.x } }
   }
 
+  /// Returns the boxes that share sides with one, and it, in reading order; none if it shares no side.
+  func table(of box: Int) -> [Int] {
+    guard let table = tables[box] else { return [] }
+    return tables.indices.filter { tables[$0] == table }
+  }
+
   private mutating func addWalls(_ rect: Rect, _ table: Int) {
     let (first, last) = (rect.origin, rect.lastPoint)
     for x in [first.x, last.x] {

@@ -22,8 +22,8 @@ extension DiagramCanvas {
   }
 
   /// Takes a box away with all that is in it, and the wires that end there with their labels, up to where
-  /// others join them; what they joined elsewhere is mended.
-  mutating func remove(box: Int, from diagram: Diagram) {
+  /// others join them; what they joined elsewhere is mended, and so are the walls of its neighbours.
+  mutating func remove(box: Int, from diagram: Diagram) throws(CommandError) {
     let frame = diagram.boxes[box].frame
     let diagram = diagram.forked(everywhere: true)
     let inside = diagram.wires.indices.filter { i in
@@ -33,7 +33,7 @@ extension DiagramCanvas {
       }
     }
     remove(wires: inside, from: diagram)
-    draw { $0.clear([frame]) }
+    try takeOut(frame)
   }
 
   /// Takes wires away with their labels; what they joined is mended.

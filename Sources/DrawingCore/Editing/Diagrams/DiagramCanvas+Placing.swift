@@ -6,7 +6,9 @@ extension DiagramCanvas {
   /// the same as before is taken.
   func moved(_ box: Int, to place: DiagramPlace) throws(CommandError) -> DiagramCanvas {
     let diagram = try diagram()
-    return try trying(Way.all(to: place), or: .noRoom) { (canvas, way) throws(CommandError) in
+    // A box that shares walls is taken out, as a move would take its neighbours' along.
+    let ways = Way.all(to: diagram.sharesWalls(box) ? nil : place)
+    return try trying(ways, or: .noRoom) { (canvas, way) throws(CommandError) in
       switch way {
       case .stretching(let origin): try canvas.slide(box, to: origin, diagram)
       case .connecting(let touches): try canvas.put(box, at: place, touches, diagram)
@@ -24,7 +26,7 @@ extension DiagramCanvas {
     /// They are connected anew, with or without joints in the sides of boxes.
     case connecting(touches: Bool?)
 
-    static func all(to place: DiagramPlace) -> [Way] {
+    static func all(to place: DiagramPlace?) -> [Way] {
       let anew: [Way] = [.connecting(touches: nil), .connecting(touches: true)]
       if case .at(let p) = place { return [.stretching(to: p)] + anew }
       return anew
@@ -73,8 +75,9 @@ extension DiagramCanvas {
         return wire
       })
     remove(wires: leaving.map(\.number), from: diagram)
-    let cells = cells(in: frame)
-    draw { $0.clear([frame]) }
+    request.free(from: SharedWalls(of: frame, in: start))
+    let cells = try cutOut(frame)
+    try takeOut(frame)
     let goesAlong = taken.ends.flatMap { $0.map { frame.covers($0) } }
     watched = [frame] + taken.ends.flatMap { $0 }
     var step = Point.zero

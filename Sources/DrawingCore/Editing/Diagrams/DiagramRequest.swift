@@ -11,6 +11,8 @@ struct DiagramRequest {
   var addsBoxes = false
   /// The boxes that another box may hold than before.
   var placed: Set<Int> = []
+  /// The cells of tables that are taken apart. What is left of these may be tables, too.
+  var cells: Set<Int> = []
   /// The nets of wires that change.
   var nets: Set<Int> = []
   /// The boxes that get a wire.
@@ -40,7 +42,18 @@ extension DiagramRequest {
     let own = diagram.wires.filter { wire in
       wire.ends.contains { frame.contains($0.anchor ?? $0.place) || frame.contains($0.place) }
     }
-    return DiagramRequest(removed: Set(inner), nets: Set(own.map(\.net)))
+    let shared = SharedWalls(of: frame, in: diagram)
+    if shared.isAll { return DiagramRequest(reworded: Set(inner), nets: Set(own.map(\.net))) }
+    var request = DiagramRequest(removed: Set(inner), nets: Set(own.map(\.net)))
+    request.free(from: shared)
+    return request
+  }
+
+  /// Lets the tables go that a cell is taken out of. What was in them may lie in another box.
+  mutating func free(from shared: SharedWalls) {
+    removed.formUnion(shared.torn)
+    cells = shared.cells
+    placed.formUnion(cells)
   }
 
   /// Asks for a wire between what is meant by two references.

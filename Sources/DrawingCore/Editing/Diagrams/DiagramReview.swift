@@ -38,11 +38,22 @@ struct DiagramReview {
   }
 
   private var boxNote: String? {
-    let lost = known.indices.first { known[$0] == nil && !request.removed.contains($0) }
-    if let lost { return "\(before.name(of: lost)) is no longer read as a box" }
+    let lost = known.indices.filter { known[$0] == nil && !request.removed.contains($0) }
+    if let first = lost.first {
+      let name = before.name(of: first)
+      return lost.count == 1
+        ? "\(name) is no longer read as a box"
+        : "\(name) and \((lost.count - 1).counted("other")) are no longer read as boxes"
+    }
     guard !request.addsBoxes, old.count < after.boxes.count else { return nil }
-    return after.boxes.indices.first { !old.contains($0) }
+    let cells = Set(request.cells.compactMap { known[$0] })
+    return after.boxes.indices.first { !old.contains($0) && !isTable($0, of: cells) }
       .map { Diagram.misread(at: after.boxes[$0].frame.origin) }
+  }
+
+  private func isTable(_ box: Int, of cells: Set<Int>) -> Bool {
+    let inner = after.boxes.indices.filter { after.boxes[$0].parent == box }
+    return !inner.isEmpty && inner.allSatisfy(cells.contains)
   }
 
   private var holdNote: String? {

@@ -23,10 +23,13 @@ struct DuplicateCommand: EditCommand {
     canvas.request = place.request(in: diagram)
     var bare = canvas
     let wires = diagram.wires.indices.filter { i in
-      diagram.wires[i].ends.contains { $0.box == box }
+      let wire = diagram.wires[i]
+      return wire.ends.contains { $0.box == box }
+        || !wire.points.allSatisfy(frame.contains)
+          && wire.ends.contains { frame.contains($0.anchor ?? $0.place) }
     }
     bare.remove(wires: wires, from: diagram)
-    let cells = bare.cells(in: frame)
+    let cells = try bare.cutOut(frame)
     let place = place == .cursor ? .beside(reference, .right, gap: nil) : place
     let draw = { (canvas: inout DiagramCanvas, origin: Point) in
       canvas.draw { easel in

@@ -19,7 +19,7 @@ struct RemoveCommand: EditCommand {
     switch try diagram.part(reference) {
     case .box(let box):
       canvas.request = .removal(of: box, in: diagram)
-      canvas.remove(box: box, from: diagram)
+      try canvas.remove(box: box, from: diagram)
     case .wire(let wire):
       canvas.request = .wire(wire, in: diagram)
       canvas.remove(wires: [wire], from: diagram)

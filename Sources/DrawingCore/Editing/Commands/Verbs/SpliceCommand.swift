@@ -23,8 +23,9 @@ struct SpliceCommand: EditCommand {
     }
     canvas.request = .box(at: place, in: diagram)
     (canvas.request.placed, canvas.request.joined) = ([box], [box])
-    let cells = canvas.cells(in: frame)
-    canvas.draw { $0.clear([frame]) }
+    canvas.request.free(from: SharedWalls(of: frame, in: diagram))
+    let cells = try canvas.cutOut(frame)
+    try canvas.takeOut(frame)
     try canvas.insert(frame.size, onWireAt: place) { canvas, origin in
       let new = Rect(origin: origin, size: frame.size)
       canvas.followBoxes { $0 == frame ? new : $0 }
