@@ -265,6 +265,7 @@ private struct DetourSearch {
     if !rule.isFree, end.isHead, ground.isBesideEnd(i) { return false }
     if end.isOld {
       return !ground.hasWord(i) && !ground.hasEnd(i) && ground.lines(i) == 0
+        && !ground.isClosed(i, open)
     }
     return Soil.isClear(soil(at: cell))
   }

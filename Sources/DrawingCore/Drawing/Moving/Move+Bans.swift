@@ -8,26 +8,30 @@ extension Move {
     // The side of a box at which a line ends does not open it.
     let joints = diagram.wires[w].ends.filter { $0.isInLine && $0.box != nil }.map(\.place)
     for p in passage.cells.keys where !joints.contains(p) {
-      openAll(around: p, before, &isOpen) { diagram.boxes[$0].parent }
+      var box = before.box(at: p)
+      while let i = box, !isOpen[i] || diagram.boxes[i].parent.map({ !isOpen[$0] }) ?? false {
+        isOpen[i] = true
+        box = diagram.boxes[i].parent
+      }
     }
     for (i, end) in diagram.wires[w].ends.enumerated() {
       let isJoint = end.isInLine && end.box != nil
       let p = isJoint ? end.place + end.side.opposite.step : end.place
-      openAll(around: p + (passage.shifts[i] ?? .zero), ground, &isOpen) {
-        ground.parent(of: $0)
+      let step = passage.shifts[i] ?? .zero
+      var box = ground.box(at: p + step)
+      while let i = box {
+        if holds(i, end, wentBy: step) { isOpen[i] = true }
+        box = ground.parent(of: i)
       }
     }
     return ground.open { isOpen[$0] }
   }
 
-  private func openAll(
-    around p: Point, _ ground: Ground, _ isOpen: inout [Bool], _ parent: (Int) -> Int?
-  ) {
-    var box = ground.box(at: p)
-    while let i = box, !isOpen[i] || parent(i).map({ !isOpen[$0] }) ?? false {
-      isOpen[i] = true
-      box = parent(i)
-    }
+  /// Returns whether an end of a line lies in a box that covers its place after the move: not where
+  /// that box has only come to touch the one at which the line ends, or was put on a loose end.
+  private func holds(_ box: Int, _ end: Diagram.End, wentBy step: Point) -> Bool {
+    if let own = end.box { return boxes.frame(box).covers(boxes.frame(own)) }
+    return step != .zero || diagram.boxes[box].frame.contains(end.place)
   }
 
   /// Returns whether a line may take a course.

@@ -6,12 +6,11 @@ extension Move {
     let wire = diagram.wires[w]
     let gone = a == .zero ? 1 : 0
     lose(wire.ends[gone].place)
-    let covered = source.offset(by: distance)
     var cells = Diagram.Wire.cells(points(of: w))
     if gone == 0 { cells.reverse() }
     let isWall = foot(wire.ends[gone]) == .joint
     var rest = cells.dropLast(isWall ? 1 : 0).enumerated().prefix { k, cell in
-      !covered.contains(cell.place) && (k == 0 || canStay(cell))
+      !isCovered(cell.place) && (k == 0 || canStay(cell))
     }.map(\.element)
     // A loose end on another line would be read as a branch of that.
     while rest.count > 1, let last = rest.last, isOnLine(last.place) { rest.removeLast() }
@@ -32,7 +31,7 @@ extension Move {
       ground.add(sides, at: cell.place, isASCII: wire.style.isASCII)
     }
     for label in wire.labels {
-      for p in label.cells where !covered.contains(p) && moved[p] == nil {
+      for p in label.cells where !isCovered(p) && moved[p] == nil {
         moved[p] = layer[p]
         ground.setWord(layer[p].glyph != .space, at: p)
       }
@@ -42,6 +41,15 @@ extension Move {
       ground.setEnd(true, at: end.place)
     }
     place(guestsOf: w)
+  }
+
+  /// Returns whether what is moved comes to lie on a place: what is selected, or a box that grows.
+  private func isCovered(_ p: Point) -> Bool {
+    source.contains(p - distance)
+      || diagram.boxes.indices.contains { i in
+        !shifts[i].isStill && !diagram.boxes[i].isGroup && boxes.frame(i).contains(p)
+          && !diagram.boxes[i].frame.contains(p)
+      }
   }
 
   private func isOnLine(_ p: Point) -> Bool {

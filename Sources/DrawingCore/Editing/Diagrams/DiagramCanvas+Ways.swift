@@ -131,10 +131,10 @@ extension DiagramCanvas {
     let (out, back) = ports.sides.leaving
     let starts = routeEnds(a, ports.start, out, link.from, link.out, diagram, link)
     let ends = routeEnds(b, ports.end, back, link.to, link.arrival, diagram, link)
-    let first = [(starts, link.from), (ends, link.to)].flatMap { ends, head in
-      ends.map { head == .none ? $0.place + ($0.sides.first ?? .up).step : $0.place }
+    let open = ground.open { box in
+      let frame = ground.boxes[box]
+      return a.begins(in: frame, at: starts, link.from) || b.begins(in: frame, at: ends, link.to)
     }
-    let open = ground.open { box in first.contains(where: ground.boxes[box].contains) }
     var budget = 1 << 22
     let detour = ground.legibleDetour(
       from: starts, to: ends, open: open, isASCII: link.line.isASCII, isFollowing: false,
@@ -196,6 +196,17 @@ extension DiagramCanvas {
       }
       return isBlank(p) && !diagram.lines.isWord(at: Point(p.x - 1, p.y))
         && !diagram.lines.isWord(at: Point(p.x + 1, p.y))
+    }
+  }
+}
+
+extension LinkEnd {
+  /// Returns whether a way that begins at one of some places does so inside of a box: not in one that
+  /// only touches the box at which it begins. Out of a table it leads through other cells.
+  fileprivate func begins(in frame: Rect, at places: [RouteEnd], _ head: LineEnd) -> Bool {
+    if case .box(let own) = self, !frame.covers(own), !frame.sharesSide(with: own) { return false }
+    return places.contains { end in
+      frame.contains(head == .none ? end.place + (end.sides.first ?? .up).step : end.place)
     }
   }
 }
