@@ -40,8 +40,10 @@ struct BoxWords {
     isTightAbove = frame.height == rows.count + 2
     firstRow = first.place.y - frame.minY
     let areCentered = zip(lefts, rights).allSatisfy { $1 - $0 == 0 || $1 - $0 == 1 }
+    // What fits a cell of a table exactly stands as in the others of its column.
+    let isCell = diagram.boxes[box].isCell && diagram.boxes.cylinder(of: box) == box
     if areCentered {
-      alignment = .center
+      alignment = isCell && pad <= 1 ? .left : .center
     } else if Set(lefts).count == 1 {
       alignment = .left
     } else if Set(rights).count == 1 {
@@ -89,8 +91,11 @@ extension DiagramCanvas {
     draw { $0.clear(old.map(\.span.rect)) }
     let title = diagram.boxes[box].titles.reduce(0) { max($0, $1.width + 6) }
     let size = words.size(of: frame, holding: rows, title: title)
-    let wide = try resize(frame, by: Point(size.width - frame.width, 0))
-    let new = try resize(wide, by: Point(0, size.height - frame.height))
+    // A cell becomes no narrower than its column.
+    let columns = max(size.width - frame.width, -diagram.slack(of: box, .right, pad: words.pad))
+    let lines = max(size.height - frame.height, -diagram.slack(of: box, .down, pad: words.pad))
+    let wide = try resize(frame, by: Point(columns, 0))
+    let new = try resize(wide, by: Point(0, lines))
     let places = rows.enumerated().map { i, row in
       words.place(of: i, BoxSheet.width(row), count: rows.count, in: new)
     }

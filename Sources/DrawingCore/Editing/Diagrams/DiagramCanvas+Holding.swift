@@ -66,7 +66,7 @@ extension DiagramCanvas {
     let diagram = try diagram()
     let step = side.isLevel ? Point(distance, 0) : Point(0, distance)
     var push = DiagramPush(diagram, by: step)
-    push.stretch(group, group.border(at: side.opposite))
+    push.stretch(TableSeam(diagram, group, side.opposite))
     try move(push.rects + diagram.contents(of: group.inset(by: 1)), by: step)
   }
 }

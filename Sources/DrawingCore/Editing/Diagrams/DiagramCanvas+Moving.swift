@@ -53,12 +53,14 @@ extension DiagramCanvas {
     if rows > 0 { try stretch(wide, by: Point(0, rows)) }
   }
 
-  /// Moves the right or the lower side of a box. Where it grows, what stands beyond makes room.
+  /// Moves the right or the lower side of a box, of a cell that of its whole column or row. Where it
+  /// grows, what stands beyond makes room.
   mutating func stretch(_ frame: Rect, by growth: Point) throws(CommandError) {
-    let side = frame.border(at: growth.x != 0 ? .right : .down)
-    guard growth.x > 0 || growth.y > 0 else { return try move([side], by: growth) }
-    var push = DiagramPush(try diagram(), by: growth)
-    push.stretch(frame, side)
+    let diagram = try diagram()
+    let seam = TableSeam(diagram, frame, growth.x != 0 ? .right : .down)
+    guard growth.x > 0 || growth.y > 0 else { return try move(seam.rects, by: growth) }
+    var push = DiagramPush(diagram, by: growth)
+    push.stretch(seam)
     try move(push.rects, by: growth)
   }
 
@@ -86,11 +88,10 @@ struct DiagramPush {
 
   private var isLevel: Bool { distance.x > 0 }
 
-  /// Moves a side of a box.
-  mutating func stretch(_ frame: Rect, _ side: Rect) {
-    rects.append(side)
-    let parent = diagram.boxes.firstIndex { $0.frame == frame }.flatMap { diagram.boxes[$0].parent }
-    makeRoom(beyond: frame, in: parent, besides: frame)
+  /// Moves the side of a box or of the cells of a table.
+  mutating func stretch(_ seam: TableSeam) {
+    rects += seam.rects
+    makeRoom(beyond: seam.frame, in: seam.parent, besides: seam.frame)
   }
 
   /// Moves a box.
