@@ -114,7 +114,11 @@ struct Run: MainActorCommand {
     guard check else {
       SessionStore.makeBackups()
       if let lost = block.lost { StandardError.report([SafeText("\(into): \(lost)")]) }
-      return try block.save()
+      try block.save()
+      if !place.isOneLine, let newPlace = block.newPlace {
+        StandardError.report([SafeText("\(into): \(newPlace)")])
+      }
+      return
     }
     if block.isChanged {
       throw Failure(

@@ -96,6 +96,49 @@ import Testing
     #expect(try studio.bytes(name) == Array(text.utf8))
   }
 
+  /// What is told after the picture has other lines than were named is true, and lines that hold a part
+  /// of it are refused.
+  @Test(arguments: [
+    ("a.c", "// top\n//\n//\nint x;\n"), ("a.py", "# top\n#\n#\nx\n"), ("a.txt", "top\n\n\nend\n"),
+    ("a.md", "```text\n\n\n```\n"),
+  ])
+  func linesThatCutThePictureAreRefused(name: String, page: String) throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na-->b\n".utf8, to: "a.mmd")
+    try studio.write(page.utf8, to: name)
+    let first = try studio.run("run", "a.mmd", "--into", "\(name):2-3")
+    let told = "oekaki: \(name):2-3: the picture has lines "
+    #expect(first.status == .exited(0) && first.errors.hasPrefix(told), "\(first.errors)")
+    let lines = String(first.errors.dropFirst(told.count).prefix { $0 != " " })
+    let written = try studio.bytes(name)
+    for other in ["2-3", "3-4", "3-3"] {
+      for check in [["--check"], []] {
+        let cut = try studio.run(
+          program: ShippedProgram.path, ["run", "a.mmd", "--into", "\(name):\(other)"] + check)
+        #expect(cut.status == .exited(65), "\(cut.errors)")
+        #expect(cut.errors.contains("cut") && cut.errors.contains("2-4)"), "\(cut.errors)")
+        #expect(try studio.bytes(name) == written)
+      }
+    }
+    for named in [lines, "2-4"] {
+      let place = "\(name):\(named)"
+      #expect(try studio.run("run", "a.mmd", "--into", place, "--check").status == .exited(0))
+      let again = try studio.run("run", "a.mmd", "--into", place)
+      #expect(again.status == .exited(0) && again.errors.isEmpty)
+      #expect(try studio.bytes(name) == written)
+    }
+  }
+
+  /// Beside words a picture has to be named by its lines, which are told.
+  @Test func theLinesOfAPictureAreTold() throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na-->b\n".utf8, to: "a.mmd")
+    try studio.write("// words\n// ┌─┐\n// └─┘\nint x;\n".utf8, to: "a.c")
+    let outcome = try studio.run("run", "a.mmd", "--into", "a.c:2")
+    #expect(outcome.errors.hasSuffix("(name its lines: 2-3)\n"), "\(outcome.errors)")
+    #expect(try studio.run("run", "a.mmd", "--into", "a.c:2-3").status == .exited(0))
+  }
+
   /// What stands before a picture in documentation ends with an empty line, in many languages.
   @Test(arguments: [
     ("a.pl", "=pod\n\n    |\n\n=cut\n", "4"),

@@ -24,9 +24,15 @@ package struct FilledBlock {
     let rows = old.leading(drawing.plainRows)
     lost = drawing.isPlainText ? nil : "written as text: colours and layers are left out"
     new = old.holding(rows)
+    if new != old, !isWhole, let whole = file.picture(cutBy: range) {
+      throw file.failure(
+        "\(range.lineClause("cuts", "cut")) a box (name all lines of the picture: \(whole.lineNumbers))"
+      )
+    }
     guard new == old || block.holdsPictureOnly(isWhole: isWhole) else {
       let words = range.lineClause("holds", "hold")
-      throw file.failure("\(words) words besides a picture (name its lines: FILE:10-24)")
+      let lines = block.drawnLines?.lineNumbers ?? "FILE:10-24"
+      throw file.failure("\(words) words besides a picture (name its lines: \(lines))")
     }
     if let problem = old.problem(with: rows) {
       throw file.failure("\(range.lineWords): \(problem)")
@@ -42,6 +48,11 @@ package struct FilledBlock {
     "\(name.safeText):\(old.label): is not what is drawn"
   }
 
+  /// The lines that the picture has now, where they are others than were named; nil if they are not.
+  package var newPlace: String? {
+    new.range == old.range ? nil : "the picture has \(new.words) now"
+  }
+
   /// Writes the file as edits of source files are saved, if it is still the one that was read.
   package func save() throws(Failure) {
     guard isChanged else { return }
@@ -55,8 +66,18 @@ extension SourceBlock {
   fileprivate func holdsPictureOnly(isWhole: Bool) -> Bool {
     let filled = rows.indices.filter { !rows[$0].isEmpty }
     guard let first = filled.first, let last = filled.last else { return true }
+    guard let drawn = drawnRows else { return false }
+    return !isWhole || !isComment || first == drawn.lowerBound && last == drawn.upperBound - 1
+  }
+
+  private var drawnRows: Range<Int>? {
     let drawn = rows.indices.filter { isDrawn(row: $0) }
-    guard let top = drawn.first, let bottom = drawn.last else { return false }
-    return !isWhole || !isComment || first == top && last == bottom
+    guard let top = drawn.first, let bottom = drawn.last else { return nil }
+    return top..<bottom + 1
+  }
+
+  /// The lines of the file from the first row that is drawn to the last one.
+  fileprivate var drawnLines: Range<Int>? {
+    drawnRows.map { firstRow + $0.lowerBound..<firstRow + $0.upperBound }
   }
 }
