@@ -102,8 +102,11 @@ struct Page {
   mutating func clear(
     _ rows: Range<Int>, columns: Range<Int>, as blank: Cell = .clear, at offset: Int
   ) throws(FormatError) {
-    if blank != .clear, let last = rows.last {
+    // Rows that are not there yet would get the paper that was set before.
+    if let last = rows.last, blank != .clear || ground != .clear {
       try grow(to: last, at: offset)
+    }
+    if blank != .clear, !rows.isEmpty {
       used = Size(max(used.width, columns.upperBound), max(used.height, rows.upperBound))
     }
     try fill(rows, columns, blank, offset)
