@@ -59,15 +59,17 @@ struct LineReading: Sendable {
     return met
   }
 
-  /// Returns whether two `+` side by side meet: one of them has otherwise at most one arm, or both
-  /// have three.
+  /// Returns whether two `+` side by side, or one above the other, meet: one of them has otherwise at
+  /// most one arm, or both have three.
   private static func areJoined(
     _ a: Int, _ b: Int, _ lines: [UInt8], _ kinds: [UInt8], _ frame: CellFrame
   ) -> Bool {
     func isText(_ i: Int) -> Bool {
       kinds[i] == GlyphKind.bracket || GlyphKind.isLetter(kinds[i]) && lines[i] == 0
     }
-    if isText(a - 1) || isText(a + 1) || isText(b - 1) || isText(b + 1) { return false }
+    if [a - 1, a + 1, b - 1, b + 1].contains(where: isText) {
+      guard abs(a - b) > 1, TightSide(kinds: kinds, frame: frame).holds(a, b) else { return false }
+    }
     func count(_ i: Int) -> Int {
       var count = 0
       for side in 0..<4 {

@@ -129,13 +129,18 @@ struct LineSieve {
   private func isJoint(_ i: Int) -> Bool {
     var met = 0
     for side in 0..<4 where isReached(i, side) {
-      if kinds[i + steps[side]] == GlyphKind.plus {
-        if isBesideText(i) || isBesideText(i + steps[side]) { continue }
-      }
+      if kinds[i + steps[side]] == GlyphKind.plus, isParted(i, side) { continue }
       met += 1
       if isLongRun(i, side) { return true }
     }
     return met > 1
+  }
+
+  /// Returns whether text stands beside one of two `+`, so that they do not meet.
+  private func isParted(_ i: Int, _ side: Int) -> Bool {
+    let next = i + steps[side]
+    guard isBesideText(i) || isBesideText(next) else { return false }
+    return side & 1 == 1 || !TightSide(kinds: kinds, frame: frame).holds(i, next)
   }
 
   /// Returns whether a letter, digit or bracket stands at the left or right.

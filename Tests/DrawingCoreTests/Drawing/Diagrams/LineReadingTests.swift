@@ -93,6 +93,47 @@ import Testing
     expectLines("+-+-+-+\n|a|b|c|\n+-+-+-+", "#######\n#.#.#.#\n#######")
   }
 
+  /// What touches the words of a box is its side where the corner above or below leads to another one.
+  @Test func plusesInTheSideOfABoxTouchItsWords() throws {
+    for row in [
+      "|Client+---->|Server|", "|api+-->|x|", "|api+   |x|", "|{o}+--+{o}|", "|(a)+-->+(b)|",
+      "|a+->|b|", "|C+-->+C|",
+    ] {
+      let parts = row.split(whereSeparator: { "|+".contains($0) })
+      let (a, b) = (String(parts[0]).count, String(parts[parts.count - 1]).count)
+      let gap = String(repeating: " ", count: row.count - a - b - 4)
+      let side =
+        "+\(String(repeating: "-", count: a))+\(gap)+\(String(repeating: "-", count: b))+"
+      let blank = side.replacing("-", with: " ").replacing("+", with: "|")
+      for rows in [[row], [row, blank], [blank, row]] {
+        let text = ([side] + rows + [side]).joined(separator: "\n")
+        let grid = picture(text)
+        #expect(try Diagram(grid).boxes.count == 2, "\(text)")
+        guard row.contains("-") else { continue }
+        #expect(grid.restyled(.single).asciified() == grid, "\(text)")
+      }
+    }
+    #expect(
+      picture("+------+     +------+\n|Client+---->|Server|\n+------+     +------+")
+        .restyled(.single).rows[1] == "│Client├────>│Server│")
+  }
+
+  /// A sum between two boxes, or in one, is none of their sides.
+  @Test func plusesInWordsAreText() throws {
+    for text in [
+      "+---+\n|api|\n+---+\n+1 x\n+---+\n|api|\n+---+", "+----+\n|C++ |\n|C++ |\n+----+",
+      "  C+\n  C+\n  C+", "+---+\n 1+1\n+---+", "+-----+\n| a+b |\n+-----+",
+    ] {
+      let read = picture(text)
+      for (y, row) in text.split(separator: "\n").enumerated()
+      where row.contains(where: \.isLetter) || row.contains("1") {
+        for (x, sign) in row.enumerated() where sign == "+" {
+          #expect(read.lineRows[y].dropFirst(x).first == ".", "\(text)")
+        }
+      }
+    }
+  }
+
   /// A head is no letter to the one beside it.
   @Test func headsStandSideBySide() {
     expectLines("||\nvv", "##\n##")

@@ -180,7 +180,7 @@ struct ReadingModel {
     for side in 0..<4 where isReached(x, y, side) {
       let (dx, dy) = Self.steps[side]
       if sign(x + dx, y + dy) == "+" {
-        if hasText(x, y) || hasText(x + dx, y + dy) { continue }
+        if isParted(x, y, dx, dy) { continue }
       }
       met += 1
       let run = (1...3).allSatisfy { k in
@@ -190,6 +190,38 @@ struct ReadingModel {
       if run { return true }
     }
     return met > 1
+  }
+
+  private func isParted(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int) -> Bool {
+    guard hasText(x, y) || hasText(x + dx, y + dy) else { return false }
+    return dy == 0 || !isTight(x, min(y, y + dy))
+  }
+
+  /// Whether two `+`, the lower one below a place, are in the side of a box that touches its words: at
+  /// most seven rows above or below there is a corner, and level with it another one.
+  private func isTight(_ x: Int, _ y: Int) -> Bool {
+    func isUpright(_ x: Int, _ y: Int) -> Bool { "|+".contains(sign(x, y)) }
+    for step in [-1, 1] {
+      let hasWord = [y, y + 1].contains {
+        isBracket(sign(x + step, $0)) || isLetter(sign(x + step, $0))
+      }
+      guard hasWord else { continue }
+      for rows in [Array((y - 7...y).reversed()), Array(y + 1...y + 8)] {
+        let side = rows.prefix { isUpright(x, $0) }
+        let corner = side.first { sign(x, $0) == "+" && sign(x + step, $0) == "-" }
+        guard let corner else { continue }
+        var end = x + step
+        while [end, end + step].contains(where: { sign($0, corner) != " " }) {
+          let isEnd = [corner - 1, corner + 1].contains { isUpright(x, $0) && isUpright(end, $0) }
+          if sign(end, corner) == "+", isEnd {
+            if isUpright(end, y), isUpright(end, y + 1) { return true }
+            break
+          }
+          end += step
+        }
+      }
+    }
+    return false
   }
 
   private func hasText(_ x: Int, _ y: Int) -> Bool {
@@ -208,7 +240,7 @@ struct ReadingModel {
       guard isMet(x, y, side) else { return false }
       let (dx, dy) = Self.steps[side]
       guard sign(x, y) == "+", sign(x + dx, y + dy) == "+" else { return true }
-      if hasText(x, y) || hasText(x + dx, y + dy) { return false }
+      if isParted(x, y, dx, dy) { return false }
       let (a, b) = (others(x, y), others(x + dx, y + dy))
       return a < 2 || b < 2 || a == 3 && b == 3
     }
