@@ -123,6 +123,24 @@ import Testing
     #expect(left * 20 <= count, "\(left) of \(count) were left as they were")
   }
 
+  /// No word is torn, whatever signs of lines are in it; the box becomes straight, or stays and is told.
+  @Test func wordsStayWhole() {
+    var left = 0
+    let count = Thoroughness.count(sample: 600, full: 12_000)
+    for seed in 0..<UInt64(count) {
+      let picture = WordyPicture(seed: seed)
+      let (rows, findings) = mended(picture.rows.joined(separator: "\n"))
+      let told = "seed \(seed):\n\((picture.rows + rows).joined(separator: "\n"))\n\(findings)"
+      for (before, after) in zip(picture.rows, rows).dropFirst().dropLast() {
+        #expect(before.split(separator: " ") == after.split(separator: " "), "\(told)")
+      }
+      if picture.isStraight(rows) { continue }
+      left += 1
+      #expect(findings.contains { !$0.isMended }, "\(told)")
+    }
+    #expect(left * 25 <= count, "\(left) of \(count) were left as they were")
+  }
+
   @Test func tellsWhatIsWrong() {
     func told(_ text: String) -> [String] {
       mended(text).findings.map {

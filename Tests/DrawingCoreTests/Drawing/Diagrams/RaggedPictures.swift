@@ -12,6 +12,50 @@ enum RaggedPictures {
 
   static let cases: [Case] = [
     Case(
+      description: "plus in words",
+      before: #"""
+        +--------------------+
+        | total               |
+        | Ctrl + C to stop     |
+        | Alt+F4              |
+        +--------------------+
+        """#,
+      after: #"""
+        +----------------------+
+        | total                |
+        | Ctrl + C to stop     |
+        | Alt+F4               |
+        +----------------------+
+        """#),
+    Case(
+      description: "plus at the side",
+      before: #"""
+        +------------+
+        | one        |
+        | two        |
+        | written in C++ |
+        +------------+
+        """#,
+      after: #"""
+        +----------------+
+        | one            |
+        | two            |
+        | written in C++ |
+        +----------------+
+        """#),
+    Case(
+      description: "plus before a neighbour",
+      before: #"""
+        +-----+ +---+
+        | x + y | | z |
+        +-----+ +---+
+        """#,
+      after: #"""
+        +-------+ +---+
+        | x + y | | z |
+        +-------+ +---+
+        """#),
+    Case(
       description: "bars short",
       before: #"""
         ┌────────────────────┐

@@ -6,8 +6,7 @@ extension KindMap {
   ///
   /// - Parameter outside: The side of the box that this is, from which the wire comes.
   func isJoint(_ x: Int, _ y: Int, _ outside: Side) -> Bool {
-    if isEndOfWire(x, y, outside) { return true }
-    return isPiece(x, y) && (lines.isLine(at: Point(x, y)) || isPiece(x + outside.step.x, y))
+    isEndOfWire(x, y, outside) || isPiece(x, y) && lines.isLine(at: Point(x, y))
   }
 
   /// Returns whether something stands in an upright side at which a wire ends.
@@ -32,10 +31,29 @@ extension KindMap {
     // A wire can be drawn of other signs, such as `==`.
     if kind(first, y) == GlyphKind.sign { return kind(second, y) == GlyphKind.sign }
     if GlyphKind.isDot(kind(first, y)) { return isPiece(second, y) }
-    let isLine = arms(first, y) & SideBits.opposite(side.rawValue) != 0
-    guard isLine else { return false }
-    if GlyphKind.isCorner(kind(first, y)) { return lines.isLine(at: Point(first, y)) }
-    if kind(first, y) == GlyphKind.dash, isBlank(second, y) { return false }
-    return !GlyphKind.isLetter(kind(second, y)) || GlyphKind.isEnd(kind(second, y))
+    let isLevel = arms(first, y) & SideBits.opposite(side.rawValue) != 0
+    guard isLevel else { return false }
+    let kind = kind(first, y)
+    if GlyphKind.isCorner(kind) || kind == GlyphKind.plus && isSign(x, y, side) {
+      return lines.isLine(at: Point(first, y))
+    }
+    if kind == GlyphKind.dash { return isRun(from: first, y, side) }
+    return !GlyphKind.isLetter(self.kind(second, y)) || GlyphKind.isEnd(self.kind(second, y))
+  }
+
+  /// Returns whether what stands beside a `+` is no dot or head but a sign or a letter, as in `C++`.
+  private func isSign(_ x: Int, _ y: Int, _ side: Side) -> Bool {
+    !GlyphKind.isEnd(kind(x, y)) || GlyphKind.isLetter(kind(x - side.step.x, y))
+  }
+
+  /// Returns whether dashes are a line, and no hyphen or sign of a word: they are read as one, or lead to
+  /// something that lines are made of.
+  private func isRun(from first: Int, _ y: Int, _ side: Side) -> Bool {
+    if lines.isLine(at: Point(first, y)) { return true }
+    var x = first
+    while kind(x, y) == GlyphKind.dash { x += side.step.x }
+    let kind = kind(x, y)
+    return kind == GlyphKind.bar || kind == GlyphKind.plus || GlyphKind.isBox(kind)
+      || GlyphKind.isEnd(kind)
   }
 }

@@ -12,7 +12,9 @@ extension RaggedBox {
       let y = origin.y + row
       guard !known.contains(y), home > origin.x + 1 else { return false }
       guard let end = ends[row] else { return map.isJoint(home, y, .right) }
-      if end.column > home { return map.isJoint(home, y, .right) }
+      if end.column > home {
+        return map.isJoint(home, y, .right) && isWire(map, home, end.column, y)
+      }
       // A wire that begins further left may be one that begins at the side.
       return end.column < home && map.isEndOfWire(home, y, .right)
     }
@@ -20,6 +22,14 @@ extension RaggedBox {
     guard others > 1, 2 * (others + joints.count) > ends.count else { return }
     for row in joints { ends[row] = End(column: home, isLevel: false) }
   }
+
+  /// Returns whether what begins at a column may lead to a bar further right, or pass under it: it is no
+  /// sign in words that end there.
+  private func isWire(_ map: KindMap, _ x: Int, _ bar: Int, _ y: Int) -> Bool {
+    bar - x > Self.shortest && map.hasNoWords(y, x + 1..<bar)
+  }
+
+  private static let shortest = 3
 
   /// The column in which most rows end.
   private var usualSide: Int? {

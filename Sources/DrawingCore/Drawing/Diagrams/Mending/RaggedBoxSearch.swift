@@ -28,7 +28,7 @@ struct RaggedBoxSearch {
   }
 
   /// How far beyond the upper right corner the other ends may lie.
-  private static let reach = 8
+  static let reach = 8
   private static let widestGap = 2
 
   init(_ rows: LooseRows) throws(DiagramTooLarge) {
@@ -287,12 +287,13 @@ struct RaggedBoxSearch {
   }
 
   /// Returns the bar of a row: of those that belong to no other box, the one nearest to the upper
-  /// right corner that has no words behind it before that.
+  /// right corner that has no words behind it before that. One among words is none where there is
+  /// another behind them.
   private func bar(
     in y: Int, _ x: Int, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox
   ) -> Int? {
     let rows = box.origin.y...bottom
-    var found: Int?
+    var bars: [Int] = []
     var i = x + 1
     let claimed = claims[y].reversed().drop { $0.columns.upperBound <= x }
     var next = claimed.makeIterator()
@@ -305,27 +306,25 @@ struct RaggedBoxSearch {
         i = other.columns.upperBound + 1
         continue
       }
-      let isNearer = found.map { abs(i - corner) < abs($0 - corner) } ?? true
-      if isNearer, isSide(i, y), i <= corner || !uprights.isWire(Point(i, y), passing: rows) {
-        found = i
+      if map.isSide(i, y), i <= corner || !uprights.isWire(Point(i, y), passing: rows) {
+        bars.append(i)
       }
       i += 1
     }
-    guard let found, found >= corner || hasNoWords(y, found + 1..<corner) else { return nil }
+    let found = bars.filter { $0 == bars.last || !map.isAmongWords($0, y) }
+      .min { abs($0 - corner) < abs($1 - corner) }
+    guard let found, found >= corner || map.hasNoWords(y, found + 1..<corner) else { return nil }
+    if map.isAmongWords(found, y), hasBar(y, found + 1, rows) { return nil }
     return found
   }
 
-  private func isSide(_ x: Int, _ y: Int) -> Bool {
-    guard map.isBar(x, y) else { return false }
-    let (before, after) = (map.kind(x - 1, y), map.kind(x + 1, y))
-    return !(GlyphKind.isLetter(before) && GlyphKind.isLetter(after))
-  }
-
-  private func hasNoWords(_ y: Int, _ columns: Range<Int>) -> Bool {
-    columns.allSatisfy { x in
-      let kind = map.kind(x, y)
-      return kind == GlyphKind.blank || kind == GlyphKind.dash || kind == GlyphKind.plus
-        || kind >= GlyphKind.arrow
+  /// Returns whether a bar of no other box, and of no wire, stands from a column on within reach.
+  private func hasBar(_ y: Int, _ first: Int, _ rows: ClosedRange<Int>) -> Bool {
+    let columns = first...first + 2 * Self.reach
+    let claimed = claims[y].reversed().prefix { $0.columns.lowerBound <= columns.upperBound }
+    return columns.contains { x in
+      map.isSide(x, y) && !claimed.contains { $0.columns.contains(x) }
+        && !uprights.isWire(Point(x, y), passing: rows)
     }
   }
 
@@ -385,7 +384,7 @@ struct RaggedBoxSearch {
       if row - first > Self.widestGap { return false }
       for i in first..<row {
         let p = Point(box.side, box.origin.y + i)
-        if isOpen(p, box.origin.x) {
+        if isOpen(p, box.origin.x), !hasBar(p.y, p.x + 1, box.origin.y...box.bottom) {
           box.patches.append((p, look.cell([.up, .down])))
           box.ends[i] = RaggedBox.End(column: box.side, isLevel: false)
         } else if !goesOn(p) {
@@ -414,7 +413,7 @@ struct RaggedBoxSearch {
   }
 
   /// Returns the first words in a box.
-  private func name(of box: RaggedBox) -> String? {
+  func name(of box: RaggedBox) -> String? {
     for (row, end) in box.ends.enumerated() {
       let y = box.origin.y + row
       var first: Int?

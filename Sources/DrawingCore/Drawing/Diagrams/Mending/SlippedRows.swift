@@ -247,13 +247,18 @@ struct SlippedRows {
     let right = Set(
       frames.filter { $0.rows.contains(y) }.flatMap { [$0.minX, $0.maxX - 1] })
     wanted.formUnion(right)
-    let bars = Set(map.lines.frame.area.columns.filter { isUpright($0, y) })
-    let wires = map.lines.frame.area.columns.filter { isWire($0, y - 1) && isWire($0, y + 1) }
+    let wires = map.lines.frame.area.columns.filter { x in
+      isWire(x, y - 1) && isWire(x, y + 1) && !crossed.contains { isSide(of: $0, x, y) }
+    }
     wanted.formUnion(wires)
+    let bars = Set(
+      map.lines.frame.area.columns.filter { x in
+        isUpright(x, y) && (wanted.contains(x) || !map.isPlusAlone(x, y))
+      })
     let isFitting = { [self] (found: Set<Int>) in
       let places = Self.places(wanted, found)
       return wanted.count == found.count && right.allSatisfy { places[$0] == $0 }
-        && crossed.allSatisfy { fits($0, y, places) }
+        && crossed.allSatisfy { fits($0, y, places) && isBehindWords($0, y, places, found) }
     }
     // Where wires end at sides there may be no bars.
     let all = bars.union(crossed.flatMap { endsOfWires($0, y) })
@@ -294,7 +299,29 @@ struct SlippedRows {
     return right - left > 1 && right - left - (box.right - box.origin.x) <= Self.reach
   }
 
-  private func isWire(_ x: Int, _ y: Int) -> Bool { map.isBar(x, y) && isUpright(x, y) }
+  /// Returns whether the right side of a box has no words behind it where it should be, or before the
+  /// next side: it may be a sign among them.
+  private func isBehindWords(
+    _ box: Box, _ y: Int, _ places: [Int: Int], _ found: Set<Int>
+  ) -> Bool {
+    guard let right = places[box.right], right < box.right else { return true }
+    let next = found.filter { $0 > right }.min() ?? box.right
+    return map.hasNoWords(y, right + 1..<min(next, box.right))
+  }
+
+  private func isWire(_ x: Int, _ y: Int) -> Bool {
+    map.isBar(x, y) && isUpright(x, y) && !map.isPlusAlone(x, y)
+  }
+
+  /// Returns whether an upright line above and below a row is the right side of a box, which is not
+  /// where it should be there.
+  private func isSide(of box: Box, _ x: Int, _ y: Int) -> Bool {
+    x > box.origin.x && abs(x - box.right) <= Self.reach
+      && [y - 1, y + 1].allSatisfy { row in
+        row > box.origin.y && row < box.bottom && !map.isBar(box.right, row)
+          && !(min(x, box.right) + 1..<max(x, box.right)).contains { map.isBar($0, row) }
+      }
+  }
 
   /// Returns whether a cell of a row can be part of an upright side, or a corner.
   private func isUpright(_ x: Int, _ y: Int) -> Bool {

@@ -1,0 +1,52 @@
+import Cells
+
+extension KindMap {
+  /// Whether a row of a box can end at a cell: at an upright piece that is no sign in a word or a sum.
+  func isSide(_ x: Int, _ y: Int) -> Bool {
+    guard isBar(x, y) else { return false }
+    if GlyphKind.isLetter(kind(x - 1, y)), GlyphKind.isLetter(kind(x + 1, y)) { return false }
+    return !isPlusAlone(x, y) || lines.isLine(at: Point(x, y))
+  }
+
+  /// Whether a cell at which a row may end may be one of the signs in a row of words as well: a `+`
+  /// alone, or a bar as close to words on both sides as these are to one another.
+  func isAmongWords(_ x: Int, _ y: Int) -> Bool {
+    isPlusAlone(x, y) || isWord(next(to: x, y, -1), y) && isWord(next(to: x, y, 1), y)
+  }
+
+  /// Whether there is a `+` at which no level line begins, whatever stands above and below.
+  func isPlusAlone(_ x: Int, _ y: Int) -> Bool {
+    guard kind(x, y) == GlyphKind.plus else { return false }
+    return ![-1, 1].contains { beginsLine(x, y, $0) }
+  }
+
+  private func beginsLine(_ x: Int, _ y: Int, _ step: Int) -> Bool {
+    let side = step < 0 ? Side.left : .right
+    if lines.metSides(at: Point(x, y)).contains(side) { return true }
+    let (first, second) = (kind(x + step, y), kind(x + 2 * step, y))
+    if GlyphKind.isEnd(first) { return lines.isLine(at: Point(x + step, y)) }
+    guard first == GlyphKind.dash || first == GlyphKind.sign else { return false }
+    return second == first || GlyphKind.isHead(second)
+      || first == GlyphKind.dash && second == GlyphKind.plus
+  }
+
+  /// Returns the column beside a cell, or the next one if that is blank.
+  private func next(to x: Int, _ y: Int, _ step: Int) -> Int {
+    isBlank(x + step, y) ? x + 2 * step : x + step
+  }
+
+  private func isWord(_ x: Int, _ y: Int) -> Bool {
+    let kind = kind(x, y)
+    return kind != GlyphKind.blank && kind != GlyphKind.bar && !GlyphKind.isBox(kind)
+      && !lines.isLine(at: Point(x, y))
+  }
+
+  /// Returns whether there is nothing in some columns of a row but blanks and what lines are made of.
+  func hasNoWords(_ y: Int, _ columns: Range<Int>) -> Bool {
+    columns.allSatisfy { x in
+      let kind = kind(x, y)
+      return kind == GlyphKind.blank || kind == GlyphKind.dash || kind == GlyphKind.plus
+        || kind >= GlyphKind.arrow
+    }
+  }
+}
