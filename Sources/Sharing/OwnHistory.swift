@@ -16,6 +16,13 @@ package struct OwnHistory: Equatable, Sendable {
   /// The steps that their author had taken back, as others had changed what they lie on, by what took
   /// each of them back, or brought it back since.
   var resolved: [UInt64: UInt64] = [:]
+  /// The steps that undid one.
+  private(set) var undos: Set<UInt64> = []
+  /// What an undo has left of its step, as others had drawn since; once it is redone, by the step that
+  /// did, so that it can be undone with that.
+  private(set) var rests: [UInt64: Known] = [:]
+  /// The layers that the hand goes to when steps are taken back: it was on them before.
+  private(set) var layers: [UInt64: ItemID] = [:]
   /// What steps had drawn that cannot be done any more, until it is settled whether they are shared.
   var withdrawn: [UInt64: SharedChange] = [:]
 
@@ -57,11 +64,14 @@ package struct OwnHistory: Equatable, Sendable {
     ToldSteps(undoable: undoable, redoable: redoable, titles: titles, revision: revision)
   }
 
-  /// Returns what a step has changed, its cells where they are in a structure. Nil if that is not known.
+  /// Returns what a step has changed, its cells where they are in a structure, with what it stands for
+  /// besides, as an undo left that. Nil if that is not known.
   ///
   /// Costs the structures since and, if there are any, the cells.
   func change(of number: UInt64, in structure: UInt64) -> SharedChange? {
-    changes[number]?.known.map { change($0, in: structure) }
+    guard let change = changes[number]?.known.map({ change($0, in: structure) }) else { return nil }
+    guard !undos.contains(number), let rest = rests[number] else { return change }
+    return self.change(rest, in: structure).then(change)
   }
 
   /// Returns what was changed, its cells where they are in a structure.
@@ -72,8 +82,12 @@ package struct OwnHistory: Equatable, Sendable {
     return known.change.moved(by: moves.reduce(.stays) { $0.then($1.value) })
   }
 
-  mutating func record(_ number: UInt64, titled title: String) {
+  /// Adds a step that was done.
+  ///
+  /// - Parameter layer: the layer that the hand was on before; nil if the step has chosen none.
+  mutating func record(_ number: UInt64, titled title: String, from layer: ItemID? = nil) {
     redoable = []
+    layers[number] = layer
     if !resolved.isEmpty { resolved = resolved.filter { undoable.contains($0.key) } }
     titles[number] = title
     add(number)
@@ -112,8 +126,10 @@ package struct OwnHistory: Equatable, Sendable {
   mutating func end(_ structure: UInt64, moved map: PointMap) { moves[structure] = map }
 
   /// Makes a step one that was undone by the step of another number.
-  mutating func undid(_ number: UInt64, by reverting: UInt64) {
+  mutating func undid(_ number: UInt64, by reverting: UInt64, in structure: UInt64) {
     titles[reverting] = titles[number]
+    undos.insert(reverting)
+    keepRest(of: number, after: reverting, in: structure)
     if let i = undoable.lastIndex(of: number) { undoable.remove(at: i) }
     redoable.append(reverting)
     follow(number, to: reverting)
@@ -135,6 +151,29 @@ package struct OwnHistory: Equatable, Sendable {
     undoable.removeAll { $0 == number }
     record(reverting, titled: "resolve")
     resolved[reverting] = number
+  }
+
+  /// Keeps what is left of a step after another one has taken it back.
+  mutating func keepRest(of number: UInt64, after reverting: UInt64, in structure: UInt64) {
+    if undos.contains(number) {
+      rests[reverting] = rests[number]
+    } else if undos.contains(reverting), let taken = change(of: reverting, in: structure),
+      let rest = change(of: number, in: structure)?.left(by: taken)
+    {
+      rests[reverting] = Known(change: rest, structure: structure)
+    } else {
+      rests[reverting] = nil
+    }
+  }
+
+  /// Returns the layer that the hand goes to when a step is taken back by another; that one goes to
+  /// where it comes from. Nil if it stays where it is.
+  mutating func layer(
+    takingBack number: UInt64, by reverting: UInt64, from layer: ItemID
+  ) -> ItemID? {
+    guard let left = layers[number] else { return nil }
+    layers[reverting] = layer
+    return left
   }
 
   /// Notes that a step was taken back or brought back by another, which stands for it from then on.
@@ -173,14 +212,19 @@ package struct OwnHistory: Equatable, Sendable {
     let kept = reverted.union(ready).union(resolved.values)
     changes = changes.filter { kept.contains($0.key) }
     titles = titles.filter { kept.contains($0.key) }
-    let oldest = changes.values.lazy.map(\.structure).min()
-    moves = moves.filter { $0.key >= oldest ?? .max }
+    undos = undos.filter { kept.contains($0) }
+    rests = rests.filter { kept.contains($0.key) }
+    layers = layers.filter { kept.contains($0.key) }
+    let known = changes.values.lazy.map(\.structure).min()
+    let oldest = min(known ?? .max, rests.values.lazy.map(\.structure).min() ?? .max)
+    moves = moves.filter { $0.key >= oldest }
   }
 
   /// Forgets the steps of other structures, as it is not known where their points have gone; all if
   /// there is none to keep.
   mutating func keepOnly(_ structure: UInt64?) {
     for (number, kept) in changes where kept.structure != structure { forget(number) }
+    rests = rests.filter { $0.value.structure == structure }
     moves = [:]
   }
 
@@ -198,10 +242,33 @@ package struct OwnHistory: Equatable, Sendable {
     undoable.removeAll { $0 == number }
     redoable.removeAll { $0 == number }
     changes[number] = nil
+    rests[number] = nil
+  }
+
+  /// Reads what a hand remembers besides of its steps.
+  mutating func readMemories(_ reader: inout ByteReader) throws(PackingError) {
+    undos = Set(try reader.list { (r) throws(PackingError) in try r.number() })
+    let rests = try reader.list { (r) throws(PackingError) in (try r.number(), try r.known()) }
+    self.rests = Dictionary(rests) { $1 }
+    let layers = try reader.list { (r) throws(PackingError) in (try r.number(), try r.item()) }
+    self.layers = Dictionary(layers) { $1 }
   }
 }
 
 extension ByteWriter {
+  /// Writes what a hand remembers besides of its steps, as `OwnHistory.readMemories` reads it.
+  mutating func memories(_ history: OwnHistory) {
+    list(history.undos.sorted()) { $0.number($1) }
+    list(history.rests.sorted { $0.key < $1.key }) { writer, rest in
+      writer.number(rest.key)
+      writer.known(rest.value)
+    }
+    list(history.layers.sorted { $0.key < $1.key }) { writer, layer in
+      writer.number(layer.key)
+      writer.item(layer.value)
+    }
+  }
+
   /// Writes a history, as `ByteReader.ownHistory` reads it.
   mutating func ownHistory(_ history: OwnHistory) {
     list(history.undoable) { $0.number($1) }

@@ -32,6 +32,7 @@ extension Replica {
       writer.number(step.key)
       writer.number(step.value)
     }
+    writer.memories(history)
     return writer.bytes
   }
 
@@ -84,6 +85,7 @@ extension Replica {
       }
       history.resolved = Dictionary(resolved) { $1 }
     }
+    if version > 5 { try history.readMemories(&reader) }
     try reader.finish()
     self.history = history
     redoOutbox()
@@ -98,8 +100,9 @@ extension Replica {
 
   /// The version of the packed form. Version 1 had nothing of what steps that are not shared had drawn,
   /// version 2 nothing of others’ steps that could be missing, version 3 nothing of what contested steps
-  /// had changed at first, version 4 nothing of which steps were taken back when that was decided.
-  private static let version: UInt8 = 5
+  /// had changed at first, version 4 nothing of which steps were taken back when that was decided,
+  /// version 5 nothing of what an undo has left and of the layers that steps were done from.
+  private static let version: UInt8 = 6
 }
 
 extension ByteWriter {

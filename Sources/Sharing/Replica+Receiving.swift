@@ -60,6 +60,7 @@ extension Replica {
       let count = done.change.cellCount(takenFrom: author)
       if count > 0 { arrival.takenBack[record.author, default: 0] += count }
     }
+    if case .done(let done) = outcome, !done.change.isEmpty { workers[record.author] = nextNumber }
     guard record.sent.movesPoints else { return .stays }
     history.end(old.structure, moved: outcome.map)
     return moveOutbox(by: outcome.map, from: old)
@@ -141,8 +142,11 @@ extension Replica {
     let isReserved = record.sent.step == SharedStep.packedReserved
     let own = isReserved ? outbox.first { $0.number == record.sent.number } : nil
     let refused = own.map { step(of: $0) }
+    let reverted = outbox.first { $0.number == record.sent.number }?.revertedNumber
     removePending(upTo: record.sent.number)
-    note(outcome, of: record.sent.number, from: old.structure, to: confirmed.structure)
+    note(
+      outcome, of: record.sent.number, reverting: reverted, from: old.structure,
+      to: confirmed.structure)
     if case .void(let reason) = outcome {
       leaveOut(record.sent.number, refused ?? SharedStep(packed: record.sent.step), reason)
     } else if record.sent.step != SharedStep.nothing.packed {

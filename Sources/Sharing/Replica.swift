@@ -36,6 +36,9 @@ package struct Replica: Sendable {
   package internal(set) var missing = MissingSteps()
   /// Who took layers and frames away, as far as that was seen since the hand was restored.
   var takers: [ItemID: Author] = [:]
+  /// For others who have changed something, as far as that was seen since, the number of this hand’s
+  /// next step when they last did.
+  var workers: [Author: UInt64] = [:]
   /// What others are called, as far as is known. It is not kept.
   package var names: [Author: String] = [:]
   /// The order that has arrived, as far as it could still get lost.
@@ -119,9 +122,7 @@ extension Replica {
     if let resolution = command.resolution { return resolve(resolution) }
     if let (change, structure) = command.reverted { return try takeBack(change, in: structure) }
     let done = try editor.perform(command, on: shown)
-    for (step, title) in done.steps {
-      add(step, titled: title, movesPoints: step.movesPoints(in: shown))
-    }
+    for step in done.steps { add(step) }
     editor.adopt(shown)
     return done.change
   }
@@ -151,11 +152,11 @@ extension Replica {
   }
 
   /// Puts a step into the outbox and does it on what is shown.
-  private mutating func add(_ step: SharedStep, titled title: String, movesPoints: Bool) {
-    let pending = next(.step(step), movesPoints: movesPoints)
+  private mutating func add(_ step: Editor.Shared.Step) {
+    let pending = next(.step(step.step), movesPoints: step.step.movesPoints(in: shown))
     enqueue(pending)
     perform(pending)
-    history.record(pending.number, titled: title)
+    history.record(pending.number, titled: step.title, from: step.layer)
   }
 
   /// Takes back a step of this hand, as a step of its own. If that cannot be done, nothing has changed.
@@ -172,7 +173,9 @@ extension Replica {
     enqueue(pending)
     let structure = shown.structure
     shown = reverted
-    note(outcome, of: pending.number, from: structure, to: shown.structure)
+    note(
+      outcome, of: pending.number, reverting: pending.revertedNumber, from: structure,
+      to: shown.structure)
     return outcome
   }
 
@@ -193,16 +196,23 @@ extension Replica {
   mutating func perform(_ pending: PendingStep) -> SharedOutcome {
     let structure = shown.structure
     let outcome = perform(pending, on: &shown)
-    note(outcome, of: pending.number, from: structure, to: shown.structure)
+    note(
+      outcome, of: pending.number, reverting: pending.revertedNumber, from: structure,
+      to: shown.structure)
     return outcome
   }
 
   /// Keeps what a step of this hand has changed.
+  ///
+  /// - Parameter reverted: the step that it takes back; nil for none.
   mutating func note(
-    _ outcome: SharedOutcome, of number: UInt64, from old: UInt64, to new: UInt64
+    _ outcome: SharedOutcome, of number: UInt64, reverting reverted: UInt64?, from old: UInt64,
+    to new: UInt64
   ) {
     history.note(outcome, of: number, in: new)
     if new != old { history.end(old, moved: outcome.map) }
+    guard let reverted, case .done = outcome else { return }
+    history.keepRest(of: reverted, after: number, in: new)
   }
 
   func perform(_ pending: PendingStep, on drawing: inout SharedDrawing) -> SharedOutcome {
@@ -230,59 +240,73 @@ extension Replica {
 
 extension Replica {
   private mutating func undo(_ count: Int) throws(CommandError) -> Editor.Change {
-    try travel(count) {
-      $0.undoable
-    } moved: {
-      $0.undid($1, by: $2)
-    }
-  }
-
-  private mutating func redo(_ count: Int) throws(CommandError) -> Editor.Change {
-    try travel(count) {
-      $0.redoable
-    } moved: {
-      $0.redid($1, by: $2)
-    }
-  }
-
-  /// Takes back steps of this hand, each as far as nobody drew over it since. Those whose layer is gone
-  /// wait until it is there again.
-  private mutating func travel(
-    _ count: Int, _ steps: (OwnHistory) -> [UInt64],
-    moved: (inout OwnHistory, UInt64, UInt64) -> Void
-  ) throws(CommandError) -> Editor.Change {
-    var change = Editor.Change()
-    var left = count
+    var (change, left) = (Editor.Change(), count)
     if left > 0, !editor.state.isSettled {
       change = try editor.perform(.cancel)
       left -= 1
     }
-    let before = shown
-    steps: for i in 0..<left {
-      let isFirst = i == 0 && left == count
+    try travel(left, mayStay: left < count, &change) {
+      $0.undoable
+    } moved: {
+      $0.undid($1, by: $2, in: $3)
+    }
+    return change
+  }
+
+  /// Does nothing while something is in progress, as alone.
+  private mutating func redo(_ count: Int) throws(CommandError) -> Editor.Change {
+    var change = Editor.Change()
+    guard editor.state.isSettled else { return change }
+    try travel(count, mayStay: false, &change) {
+      $0.redoable
+    } moved: { history, number, reverting, _ in
+      history.redid(number, by: reverting)
+    }
+    return change
+  }
+
+  /// Takes back steps of this hand, each as far as nobody drew over it since, and goes where they were.
+  /// Those whose layer is gone wait until it is there again. Throws if nothing can be taken back, unless
+  /// `mayStay` is true.
+  private mutating func travel(
+    _ count: Int, mayStay: Bool, _ change: inout Editor.Change, _ steps: (OwnHistory) -> [UInt64],
+    moved: (inout OwnHistory, UInt64, UInt64, UInt64) -> Void
+  ) throws(CommandError) {
+    var (kept, notes) = (KeptCells(), [String]())
+    steps: for i in 0..<max(0, count) {
+      let isFirst = i == 0 && !mayStay
       let (latest, gone) = latest(of: steps(history))
-      guard let (number, done) = latest else {
+      guard let (number, old) = latest else {
         if isFirst, let gone { throw CommandError(.refused(gone)) }
         break
       }
-      let reverting = nextNumber
-      switch revert(number, movesPoints: done.movesPoints) {
+      let (before, reverting) = (shown, nextNumber)
+      switch revert(number, movesPoints: old.movesPoints) {
       case .done(let done):
-        change.note = done.note ?? gone.map { "a later step stays as it is: \($0)" }
-        moved(&history, number, reverting)
+        kept += done.kept
+        if let gone { notes.append("a later step stays as it is: \(gone)") }
+        moved(&history, number, reverting, shown.structure)
+        let layer = history.layer(
+          takingBack: number, by: reverting, from: editor.layer(of: before))
+        change = editor.show(shown, after: before)
+        editor.go(to: layer, after: done.change, in: shown)
       case .void(.builtUpon):
         // What was done before it can still be taken back.
+        notes.append("left as it is: \(builders(on: number)) built on it")
         history.forget(number)
-        change.note = "left as it is: others built on it"
       case .void(let error):
         if isFirst { throw CommandError(error) }
         break steps
       }
     }
-    let note = change.note
-    change = editor.show(shown, after: before)
-    change.note = note
-    return change
+    if let note = ([kept.note].compactMap(\.self) + notes).first { change.note = note }
+  }
+
+  /// Returns who has changed something after a step of this hand, in words.
+  private func builders(on number: UInt64) -> String {
+    let since = workers.filter { $0.value > number }.keys
+    guard since.count == 1, let author = since.first else { return "others" }
+    return names[author] ?? "others"
   }
 
   /// Returns the latest of some steps that can be taken back, with what it changed, and why those after

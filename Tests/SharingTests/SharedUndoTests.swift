@@ -1,4 +1,6 @@
 import Cells
+import RandomCommands
+import TestSupport
 import Testing
 
 @testable import DrawingCore
@@ -297,5 +299,90 @@ struct SharedUndoTests {
     }
     let error = #expect(throws: CommandError.self) { try ann.perform(Command.parse("undo")) }
     #expect(error?.description == "its layer is gone: you took it away")
+  }
+
+  /// What an undo left as others had drawn over it is still undone with the step that redoes it, and what
+  /// stays is told each time.
+  @Test(arguments: [false, true], ["deliver", ""])
+  func whatAnUndoLeftIsUndoneLater(isKilled: Bool, delivered: String) throws {
+    let kill = isKilled ? "kill ann\n" : ""
+    var table = try Table(
+      ofScript:
+        """
+        as ann
+        text 2,1 "hello"
+        deliver
+        as bob
+        text 4,1 "BOBBY"
+        deliver
+        """)
+    func says(_ line: String) throws -> String? {
+      var ann = try table.seat("ann").replica
+      let note = try ann.perform(Command.parse(line)).note
+      try table.perform("as ann\n\(line)\n\(delivered)\n" + kill)
+      return note
+    }
+    for _ in 0..<3 {
+      #expect(try says("undo") == "2 of 5 cells: others drew since")
+      #expect(try says("redo") == nil)
+    }
+    try table.perform("deliver\nas bob\nundo\ndeliver")
+    #expect(try table.same()[1] == "··hello·")
+    try #expect(says("undo") == nil)
+    try table.perform("deliver")
+    #expect(try table.same()[1] == "········")
+    #expect(try table.owner(4, 1) == nil)
+    try table.perform("as ann\nredo\ndeliver")
+    #expect(try table.same()[1] == "··hello·")
+  }
+
+  /// Whatever of two hands lies over one another and has been undone and redone meanwhile: if both take
+  /// all back as often as there is something in the way, nothing stays.
+  @Test(arguments: 0..<Thoroughness.count(sample: 60, full: 3000))
+  func nothingStaysOnceNobodyIsInTheWay(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var table = try Table(names: ["ann", "bob"])
+    for i in 0..<28 {
+      let name = random.oneIn(2) ? "ann" : "bob"
+      let place = "\(random.number(in: 0...9)),\(random.number(in: 0...1))"
+      let text = String(
+        repeating: name == "ann" ? "a" : "b", count: random.number(in: 1...6))
+      let line = i < 10 ? "text \(place) \"\(text)\"" : random.oneIn(2) ? "undo" : "redo"
+      try table.perform("as \(name)\n\(line)")
+      if random.oneIn(3) { table.deliver() }
+    }
+    table.deliver()
+    for _ in 0..<10 {
+      for name in ["bob", "ann"] {
+        try table.perform("as \(name)\nredo 100\nundo 100\ndeliver")
+      }
+    }
+    let rows = try table.same()
+    #expect(rows.allSatisfy { $0.allSatisfy { $0 == "·" } }, "seed \(seed): \(rows)")
+  }
+
+  /// Of several steps all that stays is told, and what a smaller drawing has cut off is not others’.
+  @Test func whatStaysIsTold() throws {
+    let draw = "as ann\ntext 1,0 \"aa\"\ntext 1,1 \"bbb\"\ndeliver\nas bob\n"
+    func note(_ lines: String, _ undo: String) throws -> String? {
+      var ann = try Table(ofScript: draw + lines + "\ndeliver").seat("ann").replica
+      ann.names = [Table.author(1): "bob"]
+      return try ann.perform(Command.parse(undo)).note
+    }
+    #expect(try note("text 2,1 \"x\"", "undo 2") == "4 of 5 cells: others drew since")
+    #expect(try note("text 2,0 \"x\"", "undo 2") == "4 of 5 cells: others drew since")
+    #expect(try note("size 8x1", "undo") == "0 of 3 cells: the drawing is smaller now")
+    #expect(
+      try note("text 1,0 \"x\"\nsize 8x1", "undo 2")
+        == "1 of 5 cells: others drew since, or the drawing is smaller now")
+  }
+
+  /// A refusal tells who built on what would be taken back, where only one has drawn since.
+  @Test func whoBuiltOnItIsSaid() throws {
+    let table = try Table(
+      ofScript: "as ann\ncolumns insert 0\ndeliver\nas bob\ncolumns insert 0\ndeliver")
+    var ann = try table.seat("ann").replica
+    ann.names = [Table.author(1): "bob"]
+    #expect(try ann.perform(Command.parse("undo")).note == "left as it is: bob built on it")
   }
 }

@@ -64,7 +64,7 @@ extension Editor {
 extension Drawing {
   /// Returns the first frame that shows one of some cels; nil if the shown frame shows one, or if
   /// there are none.
-  fileprivate func firstFrame(of places: [Place]) -> Int? {
+  func firstFrame(of places: [Place]) -> Int? {
     guard frameCount > 1 else { return nil }
     var first: Int?
     for place in places where contains(place) {

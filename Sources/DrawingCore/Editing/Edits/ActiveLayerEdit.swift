@@ -17,6 +17,8 @@ struct ActiveLayerEdit: HandEdit {
     return Inverse(ActiveLayerEdit(layer: hand.activeLayer), of: self)
   }
 
+  var chosenLayer: Int? { layer }
+
   /// Where the layer is gone, the one beneath is chosen.
   func sparing(_ others: OthersWork) -> Edit? { .activeLayer(others.layer(for: layer)) }
 

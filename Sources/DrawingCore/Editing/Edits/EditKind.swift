@@ -47,6 +47,8 @@ protocol EditKind: Equatable, Sendable {
   /// The places of the cels that the edit writes, to tell whether it can be seen in a frame. Empty
   /// for an edit of all frames, or of none.
   var written: [Place] { get }
+  /// The layer that the edit chooses to draw on; nil for any other edit.
+  var chosenLayer: Int? { get }
   /// The size that the edit gives the drawing, if that is all it does; nil for any other edit.
   var newSize: Size? { get }
   /// Returns what becomes of a drawing that has the same layers and a mark of its owner for each cell.
@@ -104,6 +106,7 @@ extension EditKind {
   func touches(_ layer: Int) -> Bool { false }
   var patches: [Placed<Patch>] { [] }
   var written: [Place] { patches.map(\.place) }
+  var chosenLayer: Int? { nil }
   var newSize: Size? { nil }
   func marking(_ mark: Cell) -> Edit? { nil }
   func follow(_ items: inout SharedItems, _ new: inout ItemMaker) {}

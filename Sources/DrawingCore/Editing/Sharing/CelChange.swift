@@ -18,6 +18,14 @@ struct CelChange: Equatable, Sendable {
   }
 
   var cellCount: Int { before.cellCount }
+
+  /// The number of cells that do not lie in a rectangle.
+  func cellCount(outside bounds: Rect) -> Int {
+    before.runs.reduce(0) { count, run in
+      let inside = bounds.rows.contains(run.y) ? run.columns.clamped(to: bounds.columns).count : 0
+      return count + run.count - inside
+    }
+  }
 }
 
 extension CelChange {
@@ -41,12 +49,24 @@ extension CelChange {
 
   /// Returns the change where its cells are after points have moved, without those that are gone.
   func moved(by map: PointMap) -> CelChange {
-    var moved: [(p: Point, cell: ChangedCell)] = []
     let sides = 0..<Drawing.maximumSide
+    return placing { p in
+      map.exactPlace(p).flatMap { sides.contains($0.x) && sides.contains($0.y) ? $0 : nil }
+    }
+  }
+
+  /// Returns the change without some cells; nil if none is left.
+  func without(_ points: Set<Point>) -> CelChange? {
+    let left = placing { points.contains($0) ? nil : $0 }
+    return left.cellCount == 0 ? nil : left
+  }
+
+  /// Returns the change of the cells that have a place, there.
+  private func placing(_ place: (Point) -> Point?) -> CelChange {
+    var moved: [(p: Point, cell: ChangedCell)] = []
     forEachRow { row in
       for (p, cell) in row.kept {
-        guard let q = map.exactPlace(p), sides.contains(q.x), sides.contains(q.y) else { continue }
-        moved.append((q, cell))
+        if let q = place(p) { moved.append((q, cell)) }
       }
     }
     moved.sort { ($0.p.y, $0.p.x) < ($1.p.y, $1.p.x) }

@@ -5,9 +5,18 @@ extension Editor {
   package struct Shared: Sendable {
     /// The effect on the picture.
     package let change: Change
-    /// The steps for the log, each over the drawing as the one before left it, with what they are called
-    /// in a list of steps: what was in progress and was kept is one of its own.
-    package let steps: [(step: SharedStep, title: String)]
+    /// The steps for the log, each over the drawing as the one before left it: what was in progress and
+    /// was kept is one of its own.
+    package let steps: [Step]
+
+    /// A step for the log.
+    package struct Step: Sendable {
+      package let step: SharedStep
+      /// What it is called in a list of steps.
+      package let title: String
+      /// The layer that was drawn on before; nil if the step has chosen none.
+      package let layer: ItemID?
+    }
   }
 
   /// Performs a command, other than undo and redo, on a shared drawing that this editor shows. If it
@@ -15,7 +24,7 @@ extension Editor {
   package mutating func perform(
     _ command: Command, on shared: SharedDrawing
   ) throws(CommandError) -> Shared {
-    var steps: [(step: SharedStep, title: String)] = []
+    var steps: [Shared.Step] = []
     if !state.isSettled, command.settles(state) {
       var trial = self
       _ = try trial.perform(command)
@@ -28,16 +37,22 @@ extension Editor {
 
   private mutating func perform(
     _ command: Command, on shared: SharedDrawing,
-    _ steps: inout [(step: SharedStep, title: String)]
+    _ steps: inout [Shared.Step]
   ) throws(CommandError) -> Change {
     let hand = state.hand
     let change = try perform(command)
-    let edits = state.history.undoable.edits.flatMap(\.kind.parts)
+    let members = state.history.undoable.edits.flatMap(\.kind.members)
+    let edits = members.flatMap(\.kind.parts)
     let title = state.history.undoTitles(1).first ?? command.verb
     state.hand.history = History()
     guard !edits.isEmpty else { return change }
     let step = limited(command, of: hand, on: shared, after: steps.map(\.step), to: edits)
-    steps.append((step ?? SharedStep(command, of: hand, in: shared), title))
+    let layers = shared.items.layers
+    let left = members.lazy.compactMap(\.kind.chosenLayer).last
+    steps.append(
+      Shared.Step(
+        step: step ?? SharedStep(command, of: hand, in: shared), title: title,
+        layer: left.flatMap { layers.indices.contains($0) ? layers[$0] : nil }))
     return change
   }
 
@@ -95,7 +110,8 @@ extension Editor {
   }
 
   /// Shows a shared drawing that others have changed. What is in progress goes on; the current layer
-  /// and frame stay the same ones, wherever they stand now.
+  /// and frame stay the same ones, wherever they stand now, or the ones in the place of those that are
+  /// gone.
   ///
   /// - Parameters:
   ///   - old: the drawing shown before.
@@ -103,11 +119,10 @@ extension Editor {
   package mutating func show(
     _ shared: SharedDrawing, after old: SharedDrawing, moved map: PointMap? = nil
   ) -> Change {
-    let layer = old.items.layers[state.hand.activeLayer]
-    let frame = old.items.frames[state.hand.frame]
     state.drawing = shared.drawing
-    if let index = shared.items.layers.firstIndex(of: layer) { state.hand.activeLayer = index }
-    if let index = shared.items.frames.firstIndex(of: frame) { state.hand.frame = index }
+    state.hand.activeLayer = shared.items.layers.place(
+      of: state.hand.activeLayer, in: old.items.layers)
+    state.hand.frame = shared.items.frames.place(of: state.hand.frame, in: old.items.frames)
     if let map { state.hand.move(by: map, in: shared.drawing.bounds) }
     state.hand.history = History()
     state.hand.dropped = nil
@@ -158,4 +173,15 @@ extension Command {
   package var undoSteps: Int? { (definition as? UndoCommand)?.count }
   /// The number of steps to redo; nil for any other command.
   package var redoSteps: Int? { (definition as? RedoCommand)?.count }
+}
+
+extension [ItemID] {
+  /// Returns where an item stands that stood at a place of an older list, or what comes after it if it
+  /// is gone.
+  fileprivate func place(of index: Int, in old: [ItemID]) -> Int {
+    for item in old[index...] {
+      if let index = firstIndex(of: item) { return index }
+    }
+    return count - 1
+  }
 }

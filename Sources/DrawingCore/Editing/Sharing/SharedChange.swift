@@ -135,3 +135,28 @@ extension SharedChange {
     }
   }
 }
+
+extension SharedChange {
+  /// Returns what a change that took this one back has left; nil if that is nothing. What was changed
+  /// besides cells is taken back as a whole.
+  package func left(by taken: SharedChange) -> SharedChange? {
+    guard taken.cellCount < cellCount else { return nil }
+    var parts: [Part] = []
+    for cel in cels {
+      var points: Set<Point> = []
+      for other in taken.cels where other.layer == cel.layer && other.frame == cel.frame {
+        for run in other.before.runs {
+          for x in run.columns { points.insert(Point(x, run.y)) }
+        }
+      }
+      if let left = cel.without(points) { parts.append(.cells(left)) }
+    }
+    return parts.isEmpty ? nil : SharedChange(parts: parts)
+  }
+
+  /// Returns this change followed by another, which is returned alone if no step holds both.
+  package func then(_ next: SharedChange) -> SharedChange {
+    let both = SharedChange(parts: parts + next.parts)
+    return both.parts.count <= GroupEdit.longest ? both : next
+  }
+}

@@ -68,6 +68,8 @@ package enum SharedOutcome: Equatable, Sendable {
     package internal(set) var takesBack = false
     /// Where points went; nil if they stayed.
     package internal(set) var map: PointMap?
+    /// The cells that it would not touch.
+    package internal(set) var kept = KeptCells()
   }
 }
 
@@ -158,13 +160,10 @@ extension SharedDrawing {
         in: drawing[place], owners: owners[place], by: author.mark)
       try draw(Placed(cells, at: place), owners: marks, &done)
     }
-    done.note = note(of: done.change.cellCount, of: seen.cellCount)
+    done.kept.all = seen.cellCount
+    done.kept.drawnOver = seen.cellCount - done.change.cellCount
+    done.note = done.kept.note
     return done
-  }
-
-  /// What is told where not all cells could be drawn or taken back.
-  private func note(of count: Int, of all: Int) -> String? {
-    count < all ? "\(count) of \(all.counted("cell")): others drew since" : nil
   }
 }
 
@@ -278,19 +277,23 @@ extension SharedDrawing {
       case .whole(let whole): try revert(whole, &done)
       }
     }
-    done.note = note(of: done.change.cellCount, of: change.cellCount)
-    if let note = done.note, change.cels.contains(where: { place(of: $0) == nil }) {
-      done.note = note + ", or took away its layer or frame"
-    }
+    done.note = done.kept.note
     return done
   }
 
   private mutating func revert(
     _ change: CelChange, _ done: inout SharedOutcome.Done
   ) throws(SharingError) {
-    guard let place = place(of: change) else { return }
+    done.kept.all += change.cellCount
+    guard let place = place(of: change) else {
+      done.kept.gone += change.cellCount
+      return
+    }
     guard drawing.layers[place.layer].lock != .all else { throw .refused("its layer is locked") }
     let (cells, marks) = change.revertible(in: drawing[place], owners: owners[place])
+    let outside = change.cellCount(outside: drawing.bounds)
+    done.kept.outside += outside
+    done.kept.drawnOver += change.cellCount - cells.cellCount - outside
     try draw(Placed(cells, at: place), owners: marks, &done)
   }
 
