@@ -44,6 +44,39 @@ import Testing
     #expect(outcome.errors.hasPrefix("oekaki: standard output: No space left on device ("))
   }
 
+  /// A path that stands for what is open is written through, as - is: what was there stays, and what
+  /// comes later follows.
+  @Test(arguments: [
+    "export a.oekaki OUT --format txt", "run - --save OUT", "replay a.oekaki --cast OUT",
+    "verify --junit OUT cases",
+  ])
+  func whatIsOpenIsWrittenThrough(line: String) throws {
+    let studio = try Studio()
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
+    func run(_ out: String, _ ending: String) throws -> String {
+      let command =
+        "mkdir -p cases; echo size 2x1 >cases/script; { echo HEAD; '\(ShippedProgram.path)' "
+        + line.replacing("OUT", with: out) + "; echo TAIL; } \(ending)"
+      let outcome = try studio.run(program: "/bin/bash", ["-c", command], input: Self.script)
+      // What the format loses is told.
+      let isSilent = outcome.errors == "" || outcome.errors.contains(": as .txt: 1 cell in ")
+      #expect(isSilent, "\(outcome.errors)")
+      return outcome.output
+    }
+    let piped = try run("/dev/stdout", "")
+    #expect(piped.hasPrefix("HEAD\n") && piped.hasSuffix("TAIL\n") && piped.utf8.count > 20)
+    for (out, ending) in [
+      ("/dev/fd/1", "| cat"), ("/proc/self/fd/1", "> o; cat o"), ("/dev/stdout", "> o; cat o"),
+      ("/dev/stdout", ">> p; cat p"), ("/dev/fd/5", "5>&1 | cat"), ("/dev/fd/5", "5>o >&5; cat o"),
+    ] {
+      let output = try run(out, ending)
+      #expect(output.hasPrefix("HEAD\n") && output.hasSuffix("TAIL\n"), "\(out) \(ending)")
+      // Times may have more digits or fewer.
+      #expect(abs(output.utf8.count - piped.utf8.count) < 5, "\(out) \(ending)")
+    }
+    if line.hasPrefix("export") { #expect(piped == "HEAD\n\(Self.picture)TAIL\n") }
+  }
+
   /// The nearest colours of those that are asked for, wherever they go.
   @Test(arguments: [
     (["--colors", "256"], "\u{1B}[0;31;48;5;235m██\u{1B}[0m\n"),
@@ -214,7 +247,7 @@ import Testing
     let studio = try Studio()
     let outcome = try studio.run("run", "-", "--save", "no/a.oekaki", input: Self.script)
     #expect(outcome.status == .exited(73))
-    #expect(outcome.errors.hasPrefix("oekaki: no/a.oekaki: "))
+    #expect(outcome.errors.hasPrefix("oekaki: no: there is no such directory"))
     #expect(outcome.errors.count { $0 == "\n" } == 1)
     #expect(!studio.exists("no"))
   }

@@ -8,10 +8,10 @@ nonisolated package struct Occupant {
   private let file: RandomAccessFile?
   let identity: FileIdentity
 
-  /// Looks at a path; nil if no regular file is there.
+  /// Looks at a path; nil if no regular file is there, or one that is open and thus not replaced.
   init?(at path: String) {
     let name = PathName(path)
-    guard let found = try? FileSource.identity(name) else { return nil }
+    guard !name.isOpenFile, let found = try? FileSource.identity(name) else { return nil }
     (self.path, identity) = (name, found)
     file = try? RandomAccessFile(name)
   }

@@ -16,8 +16,9 @@ package final class GrowingFile {
     _ bytes: [UInt8], at path: PathName, expecting expectation: SaveExpectation,
     backups: StateDirectory? = nil
   ) throws(FileError) {
-    let report = try AtomicSave.write(bytes, to: path, expecting: expectation, backups: backups)
     let subject = FileSubject(path: path, purpose: .saving)
+    guard !path.isOpenFile else { throw subject.refusal(.notRegular) }
+    let report = try AtomicSave.write(bytes, to: path, expecting: expectation, backups: backups)
     file = try Descriptor(
       opening: path, flags: O_WRONLY | O_NONBLOCK | O_NOCTTY, subject: subject)
     guard FileIdentity(try file.status()) == report.identity else {

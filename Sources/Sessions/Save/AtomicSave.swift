@@ -10,6 +10,9 @@ import Glibc
 ///
 /// Does not lock (see `SaveHooks.willPublish`). A change by another program is noticed up to the
 /// exchange of names or, where the file system cannot do that, up to the last look at the old file.
+///
+/// A path that stands for what this process has open, such as `/dev/stdout`, is written through: what
+/// was written there before stays, and what comes after follows.
 package struct AtomicSave {
   let target: SaveTarget
   let bytes: [UInt8]
@@ -32,8 +35,12 @@ package struct AtomicSave {
     guard hooks.verify(bytes) else {
       throw FileSubject(path: path, purpose: .saving).refusal(.notVerified)
     }
+    let target = try SaveTarget(resolving: path)
+    if let number = target.descriptor {
+      return try OpenFile(number: number, subject: target.subject).write(bytes)
+    }
     let save = AtomicSave(
-      target: try SaveTarget(resolving: path), bytes: bytes, expectation: expectation,
+      target: target, bytes: bytes, expectation: expectation,
       backups: backups, hooks: hooks, note: backups.flatMap { try? SaveNote(in: $0) })
     return try save.save()
   }

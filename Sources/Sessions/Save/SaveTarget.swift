@@ -5,6 +5,9 @@ import Glibc
 struct SaveTarget {
   let directory: Directory
   let base: PathName
+  /// The descriptor of this process that the path stands for, such as that of `/dev/stdout`; nil for
+  /// any other path. What is open there has no name to be replaced under.
+  let descriptor: Int32?
   /// The path that the user gave, which errors name.
   let subject: FileSubject
 
@@ -15,12 +18,16 @@ struct SaveTarget {
   init(resolving path: PathName) throws(FileError) {
     subject = FileSubject(path: path, purpose: .saving)
     guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw subject.refusal(.badName) }
-    var directory = try Directory(opening: path.directory, subject: subject)
+    var directory = try Self.folder(of: path, subject)
     var base = path.base
     var links = 0
+    var descriptor: Int32?
     while true {
       guard base.isEntry else { throw subject.refusal(.isDirectory) }
-      guard let next = try Self.link(base, in: directory, subject: subject) else { break }
+      descriptor = OpenFile.number(of: base, in: directory)
+      guard descriptor == nil,
+        let next = try Self.link(base, in: directory, subject: subject)
+      else { break }
       links += 1
       guard links <= Self.linkLimit else { throw subject.refusal(.tooManyLinks) }
       directory = try Directory(
@@ -29,6 +36,20 @@ struct SaveTarget {
     }
     self.directory = directory
     self.base = base
+    self.descriptor = descriptor
+  }
+
+  /// Opens the directory of a path. One that is missing is named itself.
+  private static func folder(
+    of path: PathName, _ subject: FileSubject
+  ) throws(FileError) -> Directory {
+    do throws(FileError) {
+      return try Directory(opening: path.directory, subject: subject)
+    } catch {
+      guard error.kind == .missing else { throw error }
+      let folder = FileSubject(path: path.directory, purpose: subject.purpose)
+      throw folder.failure(of: error.call, code: error.code)
+    }
   }
 
   /// Returns the status of a regular file there, nil if nothing is there. Throws for other kinds.

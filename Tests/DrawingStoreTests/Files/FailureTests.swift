@@ -130,7 +130,7 @@ import Testing
     let controller = try Stage.with().controller
     try folder.write("there", [])
     for (name, line) in [
-      ("none/a", "none/a: there is no such directory (create it first, or save elsewhere)"),
+      ("none/a", "none: there is no such directory (create it first, or save elsewhere)"),
       ("there", "there: already exists (save under another name, or overwrite it)"),
     ] {
       let failure = #expect(throws: Failure.self) {
