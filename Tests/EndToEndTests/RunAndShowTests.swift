@@ -77,6 +77,20 @@ import Testing
     if line.hasPrefix("export") { #expect(piped == "HEAD\n\(Self.picture)TAIL\n") }
   }
 
+  /// A name that no host takes is refused before one is asked.
+  @Test(arguments: [String(repeating: "x", count: 65), String(repeating: "絵", count: 60)])
+  func aNameThatIsTooLongIsRefused(name: String) throws {
+    let studio = try Studio()
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
+    for arguments in [["join", "wall", "--as", name], ["share", "a.oekaki", "--as", name]] {
+      let terminal = try PseudoTerminal(
+        [ShippedProgram.path] + arguments + ["--at", studio.path("canvases")],
+        environment: studio.environment)
+      #expect(try terminal.waitForExit() == .exited(64))
+      #expect(String(decoding: terminal.output, as: UTF8.self).contains("at most 64 bytes"))
+    }
+  }
+
   /// The nearest colours of those that are asked for, wherever they go.
   @Test(arguments: [
     (["--colors", "256"], "\u{1B}[0;31;48;5;235m██\u{1B}[0m\n"),

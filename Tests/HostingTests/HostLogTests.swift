@@ -91,7 +91,7 @@ struct HostLogTests {
     #expect(throws: HostError.noCanvas("wall")) { try HostLog.open(place) }
     try make()
     #expect(throws: HostError.exists("wall")) { try make() }
-    for name in ["", ".", "..", "a/b", "-x", "a\u{1B}[31m", String(repeating: "x", count: 65)] {
+    for name in ["", ".", "..", "a/b", "-x", "a\u{1B}[31m"] {
       #expect(throws: HostError.badName(name)) { try CanvasPlace(name, in: PathName("/tmp")) }
     }
   }

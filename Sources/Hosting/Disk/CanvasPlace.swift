@@ -9,14 +9,18 @@ package struct CanvasPlace: Hashable, Sendable {
   /// The directory that it is in.
   package let directory: PathName
 
-  /// Creates the place of a canvas. Throws `badName`.
+  /// The most bytes that a name may have.
+  static let longestName = 64
+
+  /// Creates the place of a canvas. Throws `badName` and `longName`.
   package init(_ name: String, in directory: PathName) throws(HostError) {
     let isName =
-      (1...64).contains(name.utf8.count) && name.first != "." && name.first != "-"
+      !name.isEmpty && name.first != "." && name.first != "-"
       && name.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || ("0"..."9").contains($0) || "-_.".unicodeScalars.contains($0)
       }
     guard isName else { throw .badName(name) }
+    guard name.utf8.count <= Self.longestName else { throw .longName(name) }
     (self.name, self.directory) = (name, directory)
   }
 

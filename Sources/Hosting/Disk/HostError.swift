@@ -1,9 +1,14 @@
+import Cells
 import DrawingCore
 import Sessions
 
 /// Why a canvas cannot be hosted, as facts.
 package enum HostError: Error, Hashable, Sendable {
   case badName(String)
+  /// The name of a canvas is too long.
+  case longName(String)
+  /// What a hand wants to be called is too long.
+  case longHandName(String)
   /// No such drawing can be made.
   case badSize(String)
   /// It is not known where canvases are.
@@ -29,6 +34,10 @@ extension HostError: CustomStringConvertible {
     switch self {
     case .badName(let name):
       "\(PathName(name).safeText): is no name for a canvas (use letters, digits, - and _)"
+    case .longName(let name):
+      Self.words(name, isTooLongFor: "a canvas", most: CanvasPlace.longestName)
+    case .longHandName(let name):
+      Self.words(name, isTooLongFor: "a name", most: Hello.longestName)
     case .badSize(let text):
       "\(PathName(text).safeText): is no size for a canvas (use WIDTHxHEIGHT, \(Drawing.sizeRule))"
     case .noPlace: "it is not known where canvases are (use --at, or set HOME)"
@@ -46,10 +55,14 @@ extension HostError: CustomStringConvertible {
     }
   }
 
+  private static func words(_ name: String, isTooLongFor use: String, most: Int) -> String {
+    "\(SafeText(name, limit: 24)): is too long for \(use) (use at most \(most) bytes)"
+  }
+
   /// The exit code of sysexits.h.
   package var exitCode: Int32 {
     switch self {
-    case .badName, .badSize, .noPlace: 64
+    case .badName, .longName, .longHandName, .badSize, .noPlace: 64
     case .newer, .damaged: 65
     case .noCanvas: 66
     case .exists, .socket: 73

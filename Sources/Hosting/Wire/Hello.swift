@@ -6,7 +6,7 @@ package struct Hello: Hashable, Sendable {
   /// The version of the protocol that this program speaks.
   package static let version: UInt64 = 5
   /// The most bytes that a name may have.
-  static let longestName = 64
+  package static let longestName = 64
 
   /// The version that the editor speaks. Of another one nothing else is read.
   package var version = Hello.version

@@ -37,6 +37,9 @@ package enum SharedCanvas {
   static func open(
     _ place: CanvasPlace, as name: String?, in store: SessionStore?, looks: Bool = false
   ) throws(Failure) -> DrawingViewController {
+    if let name, name.utf8.count > Hello.longestName {
+      throw Failure(HostError.longHandName(name))
+    }
     if looks { return try look(at: place, as: name) }
     for id in store?.sessions(ofCanvas: place.folder) ?? [] {
       guard let session = try? store?.resume(id, as: DrawingViewController.self) else { continue }
