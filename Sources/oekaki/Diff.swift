@@ -10,7 +10,8 @@ struct Diff: MainActorCommand {
     discussion: """
       Both may be of any format that can be read. The cells that differ are shown side by side, in \
       colour on a terminal, unless NO_COLOR is set. Films are compared frame by frame, with their \
-      times, rate, tags and names. Exits with 0 if nothing differs, otherwise with 1.
+      times, rate, tags and names. /dev/null is no drawing. Exits with 0 if nothing differs, \
+      otherwise with 1.
       """)
 
   @Argument(help: ArgumentHelp("A drawing.", valueName: "a"), completion: .file())

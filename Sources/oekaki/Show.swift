@@ -31,6 +31,8 @@ struct Show: MainActorCommand {
   }
 
   func work() throws {
+    // For git, which has `show --capture` make text of whatever was committed.
+    if looks == .capture, DrawingName.isEmptyFile(file) { return print("an empty file") }
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
     try reporting { () throws(Failure) in
       try inspection.checkPrinting(file, allFrames: form == .capture)

@@ -77,6 +77,25 @@ import Testing
     if line.hasPrefix("export") { #expect(piped == "HEAD\n\(Self.picture)TAIL\n") }
   }
 
+  /// Git compares with no file what was added or removed, and makes text of whatever was committed.
+  @Test func noDrawingIsCompared() throws {
+    let studio = try Studio()
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
+    try studio.write([], to: "empty.oekaki")
+    for none in ["/dev/null", "empty.oekaki"] {
+      let added = try studio.run("diff", none, "a.oekaki")
+      #expect(added.status == .exited(1) && added.errors == "")
+      let line = "\(none) -> a.oekaki\n  drawing: none -> "
+      #expect(added.output.hasPrefix(line), "\(added.output)")
+      #expect(added.output.contains("differ"))
+      let removed = try studio.run("diff", "a.oekaki", none)
+      #expect(removed.status == .exited(1) && removed.output.contains(" -> none\n"))
+      #expect(try studio.run("diff", none, "/dev/null").status == .exited(0))
+    }
+    let shown = try studio.run("show", "--capture", "empty.oekaki")
+    #expect(shown.status == .exited(0) && shown.output == "an empty file\n")
+  }
+
   /// A name that no host takes is refused before one is asked.
   @Test(arguments: [String(repeating: "x", count: 65), String(repeating: "絵", count: 60)])
   func aNameThatIsTooLongIsRefused(name: String) throws {

@@ -6,6 +6,11 @@ import Sessions
 nonisolated package enum DrawingName {
   package static let ending = ".oekaki"
 
+  /// Whether a path leads to a file of a drawing that is empty.
+  package static func isEmptyFile(_ path: String) -> Bool {
+    path.hasSuffix(ending) && (try? FileSource.identity(PathName(path)))?.size == 0
+  }
+
   /// Returns the name with a leading `~` replaced by the home directory.
   package static func expanded(_ name: String, home: String?) -> String {
     guard let home, name == "~" || name.hasPrefix("~/") else { return name }

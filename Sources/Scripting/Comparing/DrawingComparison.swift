@@ -15,19 +15,30 @@ package struct DrawingComparison {
   private let isFilm: Bool
 
   /// - Parameters:
-  ///   - a: the path of a file.
+  ///   - a: the path of a file; `/dev/null`, as git says it, or an empty one is no drawing.
   ///   - b: the path of another.
   package init(_ a: String, _ b: String) throws(Failure) {
-    self.init(
-      try DrawingSource(a, takesFrames: true).drawing,
-      try DrawingSource(b, takesFrames: true).drawing,
-      names: (PathName(a).safeText, PathName(b).safeText))
+    let names = (PathName(a).safeText, PathName(b).safeText)
+    switch (try Self.drawing(at: a), try Self.drawing(at: b)) {
+    case (let old?, let new?): self.init(old, new, names: names)
+    case (let old?, nil):
+      self.init(old, old.blank, names: names, fact: "drawing: \(old.size.text) -> none")
+    case (nil, let new?):
+      self.init(new.blank, new, names: names, fact: "drawing: none -> \(new.size.text)")
+    case (nil, nil): self.init(.empty, .empty, names: names)
+    }
   }
 
-  init(_ old: Drawing, _ new: Drawing, names: (String, String)) {
+  private static func drawing(at path: String) throws(Failure) -> Drawing? {
+    if path == "/dev/null" || DrawingName.isEmptyFile(path) { return nil }
+    return try DrawingSource(path, takesFrames: true).drawing
+  }
+
+  /// - Parameter fact: what differs in the whole drawing; nil for all that does.
+  init(_ old: Drawing, _ new: Drawing, names: (String, String), fact: String? = nil) {
     self.names = names
     let facts = ComparedFacts(old: old, new: new)
-    self.facts = facts.lines
+    self.facts = fact.map { [$0] } ?? facts.lines
     isFilm = max(old.frameCount, new.frameCount) > 1
     var known: [[Int]: FrameComparison] = [:]
     for frame in 0..<min(old.frameCount, new.frameCount) {
@@ -46,7 +57,7 @@ package struct DrawingComparison {
       }
       add(lines, isNew ? comparison.places : [], frame)
     }
-    if frames.isEmpty { self.facts += facts.links }
+    if frames.isEmpty, fact == nil { self.facts += facts.links }
   }
 
   /// The greatest number of places shown side by side.
@@ -92,6 +103,9 @@ private struct DifferingFrame {
 }
 
 extension Drawing {
+  /// A drawing as large in which there is nothing.
+  fileprivate var blank: Drawing { Drawing(size: size) ?? .empty }
+
   /// Returns the numbers of the cels that are seen in a frame.
   fileprivate func cels(inFrame frame: Int) -> [Int] {
     layers.map { $0.celNumber(inFrame: frame) }
