@@ -56,6 +56,21 @@ struct OekakiHost: ParsableCommand {
   @Flag(help: "Stay when the last editor has left, for a service.")
   var serve = false
 
+  /// Runs the command line. What it could not print has failed.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard exitCode(for: error).isSuccess else { exit(withError: error) }
+      PrintedOutput.write("\(fullMessage(for: error))\n")
+    }
+    if let problem = PrintedOutput.problem {
+      report("standard output: \(problem)")
+      exit(withError: ExitCode(74))
+    }
+  }
+
   /// Says what is missing. A check before the program runs would come before that of unknown options.
   private func check() throws {
     let needsName = !vocabulary && !schema && !migrate
@@ -67,8 +82,8 @@ struct OekakiHost: ParsableCommand {
 
   func run() throws {
     try check()
-    if vocabulary { return print(Vocabulary.digest) }
-    if schema { return print(Schema.sql) }
+    if vocabulary { return PrintedOutput.write("\(Vocabulary.digest)\n") }
+    if schema { return PrintedOutput.write("\(Schema.sql)\n") }
     do throws(RelayError) {
       try work()
     } catch {

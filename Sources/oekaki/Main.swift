@@ -53,9 +53,8 @@ enum Main {
   /// Ends the program. If standard output cannot be written, such as to a full disk, the program
   /// has failed even if the command succeeded.
   private static func end(with code: ExitCode) -> Never {
-    guard code.rawValue > 1 || fflush(nil) == 0 else {
-      let reason = String(cString: strerror(errno))
-      StandardError.report([SafeText("standard output: \(reason) (nothing more was printed)")])
+    if code.rawValue <= 1, let problem = PrintedOutput.problem {
+      StandardError.report([SafeText("standard output: \(problem)")])
       exit(74)
     }
     exit(code.rawValue)

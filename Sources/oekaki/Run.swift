@@ -4,6 +4,7 @@ import DrawingStore
 import Glibc
 import OekakiApp
 import Scripting
+import Sessions
 
 /// The command `oekaki run SCRIPT`, which performs a script without a terminal.
 struct Run: MainActorCommand {
@@ -89,7 +90,7 @@ struct Run: MainActorCommand {
       try fill(performer)
       return performer.text(print)
     }
-    Swift.print(text, terminator: "")
+    PrintedOutput.write(text)
   }
 
   @MainActor private func keep(_ performer: ScriptPerformer) throws(Failure) {

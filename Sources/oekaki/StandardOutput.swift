@@ -1,6 +1,12 @@
 import ArgumentParser
 import Cells
 import Glibc
+import Sessions
+
+/// Prints a value, in place of Swift's own function, whose failures nobody is told.
+func print(_ value: some CustomStringConvertible, terminator: String = "\n") {
+  PrintedOutput.write("\(value)\(terminator)")
+}
 
 /// The standard output stream, without a buffer.
 enum StandardOutput {

@@ -34,7 +34,10 @@ import Testing
   }
 
   /// A full disk: what was printed is not there.
-  @Test(arguments: ["run - --print text", "show a.oekaki", "info a.oekaki", "--help", "--version"])
+  @Test(arguments: [
+    "run - --print text", "show a.oekaki", "info a.oekaki", "--help", "--version", "mcp --skill",
+    "help export", "--generate-completion-script bash", "show --capture a.oekaki",
+  ])
   func whatCannotBePrintedIsTold(line: String) throws {
     let studio = try Studio()
     _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
@@ -42,6 +45,17 @@ import Testing
     let outcome = try studio.run(program: "/bin/sh", ["-c", command], input: Self.script)
     #expect(outcome.status == .exited(74))
     #expect(outcome.errors.hasPrefix("oekaki: standard output: No space left on device ("))
+  }
+
+  @Test(arguments: ["--help", "--version", "--schema", "--vocabulary"])
+  func whatTheHostCannotPrintIsTold(line: String) throws {
+    let studio = try Studio()
+    let command = "exec '\(ShippedProgram.host)' \(line) >/dev/full"
+    let outcome = try studio.run(program: "/bin/sh", ["-c", command])
+    #expect(outcome.status == .exited(74))
+    #expect(outcome.errors.hasPrefix("oekaki-host: standard output: No space left on device ("))
+    let printed = try studio.run(program: ShippedProgram.host, [line])
+    #expect(printed.status == .exited(0) && printed.errors == "" && printed.output.hasSuffix("\n"))
   }
 
   /// A path that stands for what is open is written through, as - is: what was there stays, and what
