@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import CursesScreen
 import DrawingStore
 import OekakiApp
@@ -35,12 +36,19 @@ struct Review: MainActorCommand {
     if list {
       print(pending.list, terminator: "")
     } else if acceptAll {
-      print(try reporting { () throws(Failure) in try pending.acceptAll() }, terminator: "")
+      try acceptAll(pending)
     } else if pending.isEmpty {
       print("nothing is pending")
     } else {
       try show(pending)
     }
+  }
+
+  @MainActor private func acceptAll(_ pending: PendingCaptures) throws {
+    let (accepted, failures) = pending.acceptAll()
+    print(accepted, terminator: "")
+    for failure in failures { StandardError.report(SafeText.lines(failure.description)) }
+    if let code = failures.first?.exitCode { throw ExitCode(code) }
   }
 
   @MainActor private func show(_ pending: PendingCaptures) throws {

@@ -52,9 +52,14 @@ package struct PendingCapture: Reviewable {
     }
   }
 
-  /// Makes the capture the golden. Throws if its file holds no picture.
+  /// Makes the capture the golden. Throws if its file holds no picture, or if there is no script that
+  /// takes it.
   package func accept() throws(Failure) {
     guard let picture = try found() else { return }
+    guard try hasScript() else {
+      let name = GoldenFile.pending.name(of: name).safeText
+      throw Failure("\(name): no script captures it (remove it)", exitCode: 65)
+    }
     do throws(FileError) {
       try files.write(
         Array(CaptureText(picture).text.utf8), to: GoldenFile.expected.name(of: name))
@@ -66,6 +71,16 @@ package struct PendingCapture: Reviewable {
       throw Failure(error)
     }
     try reject()
+  }
+
+  private func hasScript() throws(Failure) -> Bool {
+    do throws(FileError) {
+      return try files.entries().contains {
+        $0.name == PathName(GoldenCase.scriptName) && $0.kind != .folder
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Removes the capture; the next verification takes it again.

@@ -23,15 +23,20 @@ package struct PendingCaptures {
     captures.map { "\($0.place): \($0.summary)\n" }.joined()
   }
 
-  /// Makes all captures goldens. Returns a line for each.
-  package func acceptAll() throws(Failure) -> String {
-    var text = ""
+  /// Makes all captures goldens that can be. Returns a line for each, and what keeps the others from it.
+  package func acceptAll() -> (accepted: String, failures: [Failure]) {
+    var (text, failures) = ("", [Failure]())
     for capture in captures {
-      do throws(Failure) { try capture.accept() } catch {
-        throw Failure("\(capture.golden.name): \(error.description)", exitCode: error.exitCode)
+      do throws(Failure) {
+        try capture.accept()
+        text += "accepted \(capture.golden.name): \(capture.name)\n"
+      } catch {
+        let reason = error.description
+        let advice = reason.hasSuffix(")") ? "" : " (remove it: verify takes it again)"
+        failures.append(
+          Failure("\(capture.golden.name): \(reason)\(advice)", exitCode: error.exitCode))
       }
-      text += "accepted \(capture.golden.name): \(capture.name)\n"
     }
-    return text
+    return (text, failures)
   }
 }

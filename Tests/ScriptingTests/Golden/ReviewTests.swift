@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Foundation
 import Sessions
 import TerminalKit
 import TestSupport
@@ -271,10 +272,31 @@ import Testing
 
   @Test func allAreAcceptedAtOnce() throws {
     let gallery = try Self.gallery()
-    let text = try PendingCaptures(paths: [gallery.folder.path]).acceptAll()
-    #expect(text.split(separator: "\n").count == 3)
+    let (text, failures) = try PendingCaptures(paths: [gallery.folder.path]).acceptAll()
+    #expect(text.split(separator: "\n").count == 3 && failures.isEmpty)
     for name in ["a", "b", "c"] { #expect(gallery.verify(name).passed) }
     #expect(try PendingCaptures(paths: [gallery.folder.path]).isEmpty)
+  }
+
+  /// One that holds no picture, or that no script takes any more, is named and keeps no other.
+  @Test func whatCannotBeAcceptedIsNamedAndTheOthersAreAccepted() throws {
+    let gallery = try Self.gallery()
+    try gallery.folder.write("a/one.txt.new", "no picture".utf8)
+    try gallery.add("d", Gallery.script, expected: Self.other)
+    _ = gallery.verify("d")
+    try FileManager.default.removeItem(atPath: "\(gallery.folder.path)/d/script")
+    let pending = try PendingCaptures(paths: [gallery.folder.path])
+    let (text, failures) = pending.acceptAll()
+    let path = gallery.folder.path
+    #expect(text == "accepted \(path)/b: one\naccepted \(path)/c: one\n")
+    #expect(failures.map(\.exitCode) == [65, 65])
+    let (damaged, orphan) = (failures[0].description, failures[1].description)
+    #expect(damaged.hasPrefix("\(path)/a: one.txt.new: line 1: not a capture"))
+    #expect(damaged.hasSuffix("(remove it: verify takes it again)"))
+    #expect(orphan == "\(path)/d: one.txt.new: no script captures it (remove it)")
+    #expect(gallery.verify("b").passed && gallery.verify("c").passed)
+    #expect(try gallery.text("d/one.txt") == Self.other)
+    #expect(gallery.folder.has("a/one.txt.new") && gallery.folder.has("d/one.txt.new"))
   }
 
   @Test func theCopyInColourIsAcceptedToo() throws {
