@@ -39,9 +39,12 @@ struct MCP: MainActorCommand {
         Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
+      guard count > 0 else { break }
       lines.append(piece[..<count])
       while let line = lines.next() { try answer(line, server) }
+    }
+    if case .whole(let rest) = lines.last(), let answer = server.answer(toRest: rest) {
+      try StandardOutput.write(Array(answer.utf8) + [0x0A])
     }
   }
 

@@ -287,6 +287,26 @@ import Testing
     for answer in answers { #expect(!text(answer).contains("secret\n")) }
   }
 
+  /// Each line is read alone, the last one without its end, and files are named as the agent does.
+  @Test func faultsAreTheLines() throws {
+    let studio = try Studio()
+    try FileManager.default.createDirectory(
+      atPath: studio.path("r2/sub"), withIntermediateDirectories: true)
+    let bad = #"{"jsonrpc":"2.0","id":1,"method":x}"#
+    let lines = [bad, bad, try call(2, "open", ["file": "x.txt"])]
+    let opening = try call(3, "open", ["file": "sub/y.oekaki"])
+    let outcome = try studio.run(
+      "mcp", "--root", "r2", input: lines.map { $0 + "\n" }.joined() + opening)
+    let answers = try outcome.output.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? Object)
+    }
+    try #require(answers.count == 4)
+    let faults = answers.prefix(2).map { ($0["error"] as? Object)?["message"] as? String }
+    #expect(faults[0] != nil && faults[0] == faults[1], "\(faults)")
+    #expect(text(answers[2]).hasPrefix("x.txt: there is no such file"), "\(text(answers[2]))")
+    #expect(text(answers[3]).hasPrefix("sub/y.oekaki: there is no"), "\(text(answers[3]))")
+  }
+
   /// A path that begins elsewhere or goes up is that of a file below the root if it leads there.
   @Test func anyPathThatLeadsBelowTheRootIsTaken() throws {
     let studio = try Studio()

@@ -50,6 +50,17 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     return failure
   }
 
+  /// Returns the failure with the name that a file has below a folder, if it names one there.
+  package func naming(below folder: PathName) -> Failure {
+    let beginning = folder.safeText + "/"
+    guard description.hasPrefix(beginning) else { return self }
+    var failure = self
+    failure.description.removeFirst(beginning.count)
+    failure.reason = failure.description
+    if problem?.hasPrefix(beginning) == true { failure.problem?.removeFirst(beginning.count) }
+    return failure
+  }
+
   /// Creates a failure in a line of a text file: the place, the problem, the line and a caret.
   package init(_ reason: String, at location: TextLocation, exitCode: Int32 = 64) {
     let error = ScriptError(reason, at: location.place, line: location.text)

@@ -48,11 +48,15 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// Reads a text that is one value and nothing else.
+  /// Reads a text that is one value and nothing else. Errors count its bytes from the first of them.
   package init(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     var scanner = JSONScanner(bytes)
-    self = try scanner.value()
-    guard scanner.isAtEnd else { throw scanner.failure("not JSON: expected the end") }
+    do throws(FormatError) {
+      self = try scanner.value()
+      guard scanner.isAtEnd else { throw scanner.failure("not JSON: expected the end") }
+    } catch {
+      throw FormatError(error.reason, at: error.offset.map { $0 - bytes.startIndex })
+    }
   }
 
   /// The value in one line, with the keys of objects in alphabetical order.

@@ -1,5 +1,5 @@
 /// The lines of a stream that comes in pieces, but for blank ones. What follows the last line feed is
-/// half a message, and none.
+/// a line once the stream has ended.
 nonisolated package struct AgentLines {
   package enum Line: Hashable {
     case whole(ArraySlice<UInt8>)
@@ -42,5 +42,11 @@ nonisolated package struct AgentLines {
       (bytes, start, searched) = ([], 0, 0)
     }
     return nil
+  }
+
+  /// Takes the rest of the stream, which has ended; nil if it is blank.
+  package mutating func last() -> Line? {
+    append([0x0A])
+    return next()
   }
 }

@@ -44,6 +44,12 @@ package final class AgentServer {
     return answers.isEmpty ? nil : "[" + answers.joined(separator: ",") + "]"
   }
 
+  /// Returns the answer to what followed the last line, now that no more comes; nil for half a message.
+  package func answer(toRest rest: ArraySlice<UInt8>) -> String? {
+    guard (try? JSONValue(rest)) != nil else { return nil }
+    return answer(to: rest)
+  }
+
   private func answer(to value: JSONValue) -> String? {
     do throws(AgentError) {
       guard let message = try AgentMessage(value) else { return nil }

@@ -9,6 +9,7 @@ import Sessions
 /// files below one folder are read and written, through no link that leads out of it.
 package final class AgentStudio {
   let files: FileAccess
+  private let root: PathName
   let store: SessionStore
   /// The stages of open drawings by the names of their sessions, and these by their last use.
   private var stages: [String: ScriptStage] = [:]
@@ -23,6 +24,7 @@ package final class AgentStudio {
   ///   - root: the folder.
   ///   - state: the state directory; nil for the usual one.
   package init(root: String, state: String?) throws(Failure) {
+    self.root = PathName(root).withoutTrailingSlashes
     files = try FileAccess.script(in: root, allowsAll: false, interruption: nil)
     store = SessionStore(state ?? SessionStore.defaultPath)
     if let problem = store.problem { throw problem }
@@ -53,7 +55,16 @@ package final class AgentStudio {
 
   // MARK: Tools
 
+  /// Uses a tool. Failures name files as the agent does, below the root.
   func use(_ tool: AgentTool, _ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
+    do throws(Failure) { return try perform(tool, arguments) } catch {
+      throw error.naming(below: root)
+    }
+  }
+
+  private func perform(
+    _ tool: AgentTool, _ arguments: AgentArguments
+  ) throws(Failure) -> AgentAnswer {
     switch tool.work {
     case .look: return try look(arguments)
     case .draw: return try draw(arguments)
@@ -118,11 +129,11 @@ package final class AgentStudio {
   func answer(
     to script: AgentScript, on stage: ScriptStage
   ) throws(Failure) -> (id: String, answer: AgentAnswer) {
-    let before = stage.canvas()
+    let before = stage.editor
     let (id, change) = try draw(script, on: stage)
     var answer = try answer(id, stage)
     if let change, !change.isWhole,
-      let changed = before.difference(to: stage.canvas(), in: change.area)
+      let changed = before.difference(to: stage.editor, in: change.area)
     {
       answer.facts["changed"] = .text(changed.text)
     }
@@ -225,23 +236,21 @@ package final class AgentStudio {
   func answer(
     _ id: String, _ stage: ScriptStage, _ region: Rect? = nil
   ) throws(Failure) -> AgentAnswer {
-    let canvas = stage.canvas()
-    let whole = Rect(0, 0, canvas.width, canvas.height)
-    let area = region ?? whole
+    let drawing = stage.editor.state.drawing
+    let area = region ?? drawing.bounds
     var facts: [String: JSONValue] = [
-      "drawing": .text(id), "size": .text(canvas.size.text),
+      "drawing": .text(id), "size": .text(drawing.size.text),
       "steps": .integer(Int64(stage.editor.state.history.undoCount)),
     ]
     guard area.width * area.height <= Self.mostShown else {
       return AgentAnswer(
         text:
-          "drawing \(id), \(canvas.size.text): too large to be shown at once (look at a region)",
+          "drawing \(id), \(drawing.size.text): too large to be shown at once (look at a region)",
         facts: facts)
     }
-    let picture = region.map { canvas.part(in: $0) } ?? canvas
-    var text = "drawing \(id), \(canvas.size.text)\n"
+    let picture = stage.editor.picture(of: area)
+    var text = "drawing \(id), \(drawing.size.text)\n"
     text += AgentPicture(picture, from: area.origin).text
-    let drawing = stage.editor.state.drawing
     if let described = try? DescribedFile(of: drawing, named: "the drawing", in: region) {
       text += described.words
       facts["graph"] = described.facts
@@ -250,14 +259,23 @@ package final class AgentStudio {
   }
 }
 
-extension Grid {
-  /// Returns the smallest rectangle with all cells in a part that are others in a grid of the same size;
+extension Editor {
+  /// Returns what is seen of a part of the drawing.
+  nonisolated fileprivate func picture(of part: Rect) -> Grid {
+    state.drawing.flattened(
+      sketch: sketch, active: state.activeLayer, rows: part.rows, columns: part.columns)
+  }
+
+  /// Returns the smallest rectangle with all cells in a part that are seen as others in another editor;
   /// nil if there are none.
-  nonisolated fileprivate func difference(to other: Grid, in part: Rect) -> Rect? {
+  nonisolated fileprivate func difference(to other: Editor, in part: Rect) -> Rect? {
     var changed = Rect.zero
-    let part = part.intersection(Rect(0, 0, min(width, other.width), min(height, other.height)))
+    let part = part.intersection(state.drawing.bounds).intersection(other.state.drawing.bounds)
     for y in part.rows {
-      for x in part.columns where self[x, y] != other[x, y] {
+      // Row by row: a whole picture may be too large.
+      let row = Rect(part.minX, y, part.width, 1)
+      let (old, new) = (picture(of: row), other.picture(of: row))
+      for x in part.columns where old[x - part.minX, 0] != new[x - part.minX, 0] {
         changed = changed.union(Rect(x, y, 1, 1))
       }
     }

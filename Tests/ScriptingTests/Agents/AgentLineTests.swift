@@ -16,6 +16,7 @@ import Testing
 
   private func line(_ text: String) -> AgentLines.Line { .whole(Array(text.utf8)[...]) }
 
+  /// Until the stream has ended.
   @Test func halfALineIsNone() {
     #expect(
       lines([Array("a\n\r\n \t\nbc\r\nd".utf8)[...]], longest: 9) == [line("a"), line("bc\r")])
@@ -23,6 +24,19 @@ import Testing
       lines([Array("12345\n123456\n1\n".utf8)[...]], longest: 5) == [
         line("12345"), .tooLong, line("1"),
       ])
+  }
+
+  @Test func theLastLineNeedsNoLineFeed() {
+    func last(_ text: String, longest: Int = 9) -> AgentLines.Line? {
+      var lines = AgentLines(longest: longest)
+      lines.append(Array(text.utf8)[...])
+      while lines.next() != nil {}
+      return lines.last()
+    }
+    #expect(last("a\nbc") == line("bc"))
+    #expect(last("bc") == line("bc"))
+    #expect(last("a\nbcd", longest: 2) == .tooLong)
+    for text in ["", "a\n", "a\n \r"] { #expect(last(text) == nil) }
   }
 
   @Test(arguments: UInt64(0)..<100) func cutsDoNotMatter(seed: UInt64) {
