@@ -24,7 +24,7 @@ extension Replica {
     change.note =
       resolution == .theirs
       ? "\(contested.count.counted("step")) of yours taken back: undo brings them again"
-      : "\(contested.count.counted("step")) of yours stand"
+      : "\(contested.count.counted("step")) of yours \(contested.count == 1 ? "stands" : "stand")"
     return change
   }
 

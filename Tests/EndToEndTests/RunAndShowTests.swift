@@ -110,6 +110,17 @@ import Testing
     #expect(shown.status == .exited(0) && shown.output == "an empty file\n")
   }
 
+  /// What cannot be replaced here is not said to be.
+  @Test func onlyWhatCanBeReplacedIsSaidToBe() throws {
+    let studio = try Studio()
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
+    try studio.write("x\n".utf8, to: "a.txt")
+    let outcome = try studio.run("import", "a.txt", "a.oekaki")
+    #expect(outcome.status == .exited(73))
+    #expect(
+      outcome.errors == "oekaki: a.oekaki: already exists (write to another file, or remove it)\n")
+  }
+
   /// A name that no host takes is refused before one is asked.
   @Test(arguments: [String(repeating: "x", count: 65), String(repeating: "絵", count: 60)])
   func aNameThatIsTooLongIsRefused(name: String) throws {

@@ -51,8 +51,13 @@ package enum DrawingFile {
   static func create(_ name: String, of drawing: some OpenDrawing) throws(Failure) -> String? {
     let path = DrawingName.written(name)
     try DrawingName.checkEnding(of: path, for: drawing)
-    _ = try save(
-      drawing, to: path, expecting: .nothing, backups: SessionStore.existingBackups)
+    do throws(Failure) {
+      _ = try save(
+        drawing, to: path, expecting: .nothing, backups: SessionStore.existingBackups)
+    } catch {
+      guard error.isConflict || error.stranger != nil else { throw error }
+      throw error.advising("write to another file, or remove it")
+    }
     return DrawingName.note(name, path)
   }
 
