@@ -119,6 +119,7 @@ struct OekakiHost: ParsableCommand {
         try Host(place, options: options)
       }
     }
+    if keeper == nil, let warning = Roles.warning(at: place) { Self.report(warning) }
     host.run(until: ending.number)
   }
 

@@ -94,6 +94,24 @@ struct HostLogTests {
     for name in ["", ".", "..", "a/b", "-x", "a\u{1B}[31m"] {
       #expect(throws: HostError.badName(name)) { try CanvasPlace(name, in: PathName("/tmp")) }
     }
+    for name in [String(repeating: "x", count: 65), String(repeating: "絵", count: 22)] {
+      let error = HostError.longName(name)
+      #expect(throws: error) { try CanvasPlace(name, in: PathName("/tmp")) }
+      #expect("\(error)".hasSuffix(": is too long for a canvas (use at most 64 bytes)"))
+    }
+  }
+
+  /// A line of the file of roles that gives nobody a role is told.
+  @Test(arguments: ["others: draw", "\u{FEFF}others draw", "others Draw", "nobody-at-all look"])
+  func aLineThatGivesNobodyARoleIsTold(line: String) throws {
+    try make()
+    #expect(Roles.warning(at: place) == nil)
+    try folder.write("wall.canvas/roles", "# who may what\nothers look\n".utf8)
+    #expect(Roles.warning(at: place) == nil)
+    try folder.write("wall.canvas/roles", "others look\n\(line)\n".utf8)
+    let warning = try #require(Roles.warning(at: place))
+    #expect(warning.hasPrefix("roles: “") && warning.contains(line.suffix(8)))
+    #expect(warning.hasSuffix("(write a user's name or others, and look|draw|moderate|own)"))
   }
 
   /// Whatever is left of the last write, what came before it is there, and drawing goes on.

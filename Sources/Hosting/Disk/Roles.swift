@@ -1,3 +1,4 @@
+import Cells
 import Sessions
 import Sharing
 
@@ -46,6 +47,15 @@ package struct Roles: Hashable, Sendable {
     }
     guard let roles else { throw .noCanvas(place.name) }
     self = roles
+  }
+
+  /// What is told of the lines of a canvas’s file that give nobody a role; nil if there are none, or if
+  /// the file is not this user’s.
+  package static func warning(at place: CanvasPlace) -> String? {
+    guard let first = (try? Roles(at: place))?.unknown.first else { return nil }
+    let line = SafeText(first, limit: 40)
+    return "\(file): “\(line)” gives nobody a role (write a user's name or others, and "
+      + CanvasRole.allCases.map(\.rawValue).joined(separator: "|") + ")"
   }
 
   /// Reads the file of a canvas; without one it is the owner’s alone.

@@ -343,7 +343,10 @@ extension CanvasLink {
   /// How the canvas stands, in words.
   func words(_ controller: DrawingViewController) -> String {
     let count = controller.shared?.replica.pendingCount ?? 0
-    guard isJoined else { return count == 0 ? "offline" : "offline, \(count) kept" }
+    guard isJoined else {
+      let standing = farewell == nil ? "offline" : "not let in"
+      return count == 0 ? standing : "\(standing), \(count) kept"
+    }
     let looks = controller.shared?.onlyLooks == true
     if asks { return "kept, \(count) not shared: yours or theirs? (conflicts)" }
     let standing = looks ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared"

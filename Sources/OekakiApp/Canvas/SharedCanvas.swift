@@ -135,6 +135,9 @@ package enum SharedCanvas {
     controller.shared = SharedHand(
       canvas: place.name, in: place.directory.bytes, id: id, name: name, replica: replica)
     controller.document.canvas = place.folder.text
+    if let warning = Roles.warning(at: place) {
+      controller.show(StatusMessage(text: warning, isError: true))
+    }
     return controller
   }
 }
