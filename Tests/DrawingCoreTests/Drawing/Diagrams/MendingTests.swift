@@ -159,6 +159,37 @@ import Testing
     #expect(told("| a | b |\n|---|---|\n| 1 | 2 |").isEmpty)
   }
 
+  /// A divider that is not straight is told, whether or not the sides are right.
+  @Test(arguments: [
+    ("+-----+------+\n| a   | b    |\n+-----+------+\n| c  | d     |\n+-----+------+", Point(5, 3)),
+    ("┌──┬──┬──┐\n│a │b │c │\n│d │e  │f│\n└──┴──┴──┘", Point(7, 2)),
+    (
+      "┌──────┬──────┐\n│ Name │ Type │\n├──────┼──────┤\n│ email │ text │\n└──────┴──────┘",
+      Point(8, 3)
+    ),
+  ])
+  func dividersThatAreNotStraightAreTold(table: String, place: Point) {
+    let once = mended(table)
+    let again = mended(once.rows.joined(separator: "\n"))
+    for found in [once, again] {
+      let left = found.findings.filter { !$0.isMended }
+      #expect(left.map(\.text).allSatisfy { $0.hasPrefix("a divider of ") }, "\(found)")
+      #expect(left.map(\.place) == [place], "\(found)")
+    }
+    #expect(again.rows == once.rows)
+  }
+
+  /// Straight ones, those of which rows span columns, and bars that are none.
+  @Test(arguments: [
+    "+---+---+\n| a | b |\n+---+---+\n| c | d |\n+---+---+",
+    "┌───────┐\n│ title │\n├───┬───┤\n│ c │ d │\n└───┴───┘",
+    "+-------+\n| a | b |\n|  a|b  |\n+-------+",
+    "+---+---+\n| a | b |\n| a || b|\n+---+---+",
+  ])
+  func otherBarsAreNot(picture: String) {
+    #expect(mended(picture).findings.isEmpty, "\(mended(picture))")
+  }
+
   /// One blank before each head of a picture is the author’s style, before one of several a slip.
   @Test func aBlankBeforeEveryHeadIsAStyle() {
     let style = """

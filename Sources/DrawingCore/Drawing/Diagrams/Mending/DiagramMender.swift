@@ -17,6 +17,8 @@ package struct DiagramMender {
   private var told: Set<DiagramFinding> = []
   /// The lower sides of boxes of which the sides were not in one place, in whatever round.
   private var strays: Set<Point> = []
+  /// The tables of which a divider is not straight, in the last round.
+  private var unevenTables: [UnevenTable] = []
   private let parts: Parts
   /// Returns whether what begins at a point is mended.
   let isChosen: (Point) -> Bool
@@ -41,6 +43,7 @@ package struct DiagramMender {
       }
       if rows == known {
         for place in strays { note(place, "a box has sides that slipped apart", isMended: false) }
+        for table in unevenTables { note(table.place, table.fault, isMended: false) }
         return findings.sort { $0.place.isBefore($1.place) }
       }
       if round == Self.mostRounds { return giveUp(before) }
@@ -68,6 +71,7 @@ package struct DiagramMender {
     var search = try RaggedBoxSearch(rows)
     search.find()
     strays.formUnion(search.strays.filter(isChosen))
+    unevenTables = search.unevenTables.filter { isChosen($0.origin) }
     let boxes = search.boxes.filter { isChosen($0.origin) }
     for box in boxes {
       guard !isPicture(box) else { continue }

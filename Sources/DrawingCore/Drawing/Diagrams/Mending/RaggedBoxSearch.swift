@@ -18,6 +18,8 @@ struct RaggedBoxSearch {
   /// The columns that boxes take up in each row, the leftmost last.
   private(set) var claims: [[Claim]]
   private(set) var boxes: [RaggedBox] = []
+  /// The tables of which a divider is not straight.
+  private(set) var unevenTables: [UnevenTable] = []
   /// What is right: the rectangles, and the parts of others that are closed.
   private(set) var rightBoxes: [Rect] = []
 
@@ -47,8 +49,10 @@ struct RaggedBoxSearch {
   mutating func find() {
     for p in corners() {
       if let frame = frames[p] {
+        unevenTable(frame).map { unevenTables.append($0) }
         claim(frame)
       } else if let box = box(at: p) {
+        unevenTable(box).map { unevenTables.append($0) }
         let number = boxes.count
         boxes.append(box)
         for y in box.origin.y...box.bottom {
