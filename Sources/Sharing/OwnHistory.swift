@@ -248,10 +248,8 @@ package struct OwnHistory: Equatable, Sendable {
   /// Reads what a hand remembers besides of its steps.
   mutating func readMemories(_ reader: inout ByteReader) throws(PackingError) {
     undos = Set(try reader.list { (r) throws(PackingError) in try r.number() })
-    let rests = try reader.list { (r) throws(PackingError) in (try r.number(), try r.known()) }
-    self.rests = Dictionary(rests) { $1 }
-    let layers = try reader.list { (r) throws(PackingError) in (try r.number(), try r.item()) }
-    self.layers = Dictionary(layers) { $1 }
+    rests = try reader.numbered { (r) throws(PackingError) in (try r.number(), try r.known()) }
+    layers = try reader.numbered { (r) throws(PackingError) in (try r.number(), try r.item()) }
   }
 }
 
@@ -259,32 +257,17 @@ extension ByteWriter {
   /// Writes what a hand remembers besides of its steps, as `OwnHistory.readMemories` reads it.
   mutating func memories(_ history: OwnHistory) {
     list(history.undos.sorted()) { $0.number($1) }
-    list(history.rests.sorted { $0.key < $1.key }) { writer, rest in
-      writer.number(rest.key)
-      writer.known(rest.value)
-    }
-    list(history.layers.sorted { $0.key < $1.key }) { writer, layer in
-      writer.number(layer.key)
-      writer.item(layer.value)
-    }
+    numbered(history.rests) { $0.known($1) }
+    numbered(history.layers) { $0.item($1) }
   }
 
   /// Writes a history, as `ByteReader.ownHistory` reads it.
   mutating func ownHistory(_ history: OwnHistory) {
     list(history.undoable) { $0.number($1) }
     list(history.redoable) { $0.number($1) }
-    list(history.changes.sorted { $0.key < $1.key }) { writer, change in
-      writer.number(change.key)
-      writer.keptChange(change.value)
-    }
-    list(history.titles.sorted { $0.key < $1.key }) { writer, title in
-      writer.number(title.key)
-      writer.text(title.value)
-    }
-    list(history.moves.sorted { $0.key < $1.key }) { writer, move in
-      writer.number(move.key)
-      writer.pointMap(move.value)
-    }
+    numbered(history.changes) { $0.keptChange($1) }
+    numbered(history.titles) { $0.text($1) }
+    numbered(history.moves) { $0.pointMap($1) }
   }
 
   /// Writes what a step has changed, as `ByteReader.known` reads it.
@@ -299,14 +282,11 @@ extension ByteReader {
   mutating func ownHistory() throws(PackingError) -> OwnHistory {
     let undoable = try list { (r) throws(PackingError) in try r.number() }
     let redoable = try list { (r) throws(PackingError) in try r.number() }
-    let changes = try list { (r) throws(PackingError) in
-      (try r.ordinal(), try r.known())
-    }
-    let titles = try list { (r) throws(PackingError) in (try r.number(), try r.text()) }
-    let moves = try list { (r) throws(PackingError) in (try r.number(), try r.pointMap()) }
+    let changes = try numbered { (r) throws(PackingError) in (try r.ordinal(), try r.known()) }
+    let titles = try numbered { (r) throws(PackingError) in (try r.number(), try r.text()) }
+    let moves = try numbered { (r) throws(PackingError) in (try r.number(), try r.pointMap()) }
     return OwnHistory(
-      undoable: undoable, redoable: redoable, changes: Dictionary(changes) { $1 },
-      titles: Dictionary(titles) { $1 }, moves: Dictionary(moves) { $1 })
+      undoable: undoable, redoable: redoable, changes: changes, titles: titles, moves: moves)
   }
 
   /// Reads what a step has changed.

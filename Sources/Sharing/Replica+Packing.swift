@@ -19,19 +19,10 @@ extension Replica {
       writer.sharingError(lost.reason)
       writer.optional(lost.change) { $0.sharedChange($1) }
     }
-    writer.list(touched.sorted { $0.key < $1.key }) { writer, step in
-      writer.number(step.key)
-      writer.known(step.value)
-    }
-    writer.list(history.withdrawn.sorted { $0.key < $1.key }) { writer, step in
-      writer.number(step.key)
-      writer.sharedChange(step.value)
-    }
+    writer.numbered(touched) { $0.known($1) }
+    writer.numbered(history.withdrawn) { $0.sharedChange($1) }
     writer.missingSteps(missing)
-    writer.list(history.resolved.sorted { $0.key < $1.key }) { writer, step in
-      writer.number(step.key)
-      writer.number(step.value)
-    }
+    writer.numbered(history.resolved) { $0.number($1) }
     writer.memories(history)
     return writer.bytes
   }
@@ -67,23 +58,20 @@ extension Replica {
           ? nil : try r.optional { (r) throws(PackingError) in try r.sharedChange() })
     }
     if version > 1 {
-      let touched = try reader.list { (r) throws(PackingError) in
+      touched = try reader.numbered { (r) throws(PackingError) in
         let number = try r.number()
         let nothing = OwnHistory.Known(change: .nothing, structure: confirmed.structure)
         return (number, version > 3 ? try r.known() : nothing)
       }
-      self.touched = Dictionary(touched) { $1 }
-      let withdrawn = try reader.list { (r) throws(PackingError) in
+      history.withdrawn = try reader.numbered { (r) throws(PackingError) in
         (try r.ordinal(), try r.sharedChange())
       }
-      history.withdrawn = Dictionary(withdrawn) { $1 }
     }
     if version > 2 { missing = try reader.missingSteps() }
     if version > 4 {
-      let resolved = try reader.list { (r) throws(PackingError) in
+      history.resolved = try reader.numbered { (r) throws(PackingError) in
         (try r.number(), try r.number())
       }
-      history.resolved = Dictionary(resolved) { $1 }
     }
     if version > 5 { try history.readMemories(&reader) }
     try reader.finish()

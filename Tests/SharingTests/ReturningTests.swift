@@ -77,18 +77,22 @@ struct ReturningTests {
     #expect(throws: Never.self) { try ann.perform(Command.parse("undo")) }
   }
 
+  /// Ann draws on what Bob has drawn meanwhile, and beside it.
+  private static let contest = """
+    as bob
+    text 0,0 "bbb"
+    deliver bob
+    as ann
+    text 2,0 "a"
+    text 4,0 "aa"
+
+    """
+
   /// What lies on what others drew meanwhile stands or is taken back, as its author decides, after a kill
   /// too. Undo brings back what was taken back.
   @Test(arguments: Resolution.allCases) func whoReturnsDecides(on resolution: Resolution) throws {
     var table = try Table(
-      ofScript:
-        """
-        as bob
-        text 0,0 "bbb"
-        deliver bob
-        as ann
-        text 2,0 "a"
-        text 4,0 "aa"
+      ofScript: Self.contest + """
         text 2,1 "a"
         kill ann
         hear ann
@@ -114,14 +118,7 @@ struct ReturningTests {
   /// as one likes, in its place among the others, after a kill too.
   @Test(arguments: [false, true]) func whatCameBackIsUndone(isKilled: Bool) throws {
     var table = try Table(
-      ofScript:
-        """
-        as bob
-        text 0,0 "bbb"
-        deliver bob
-        as ann
-        text 2,0 "a"
-        text 4,0 "aa"
+      ofScript: Self.contest + """
         hear ann
         resolve theirs
         """)
