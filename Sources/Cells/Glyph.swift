@@ -16,6 +16,13 @@ public struct Glyph: Hashable, Sendable {
   public static let block = Glyph(unchecked: 0x2588)
   /// U+FFFD, which stands where there is a character that no cell may hold.
   public static let replacement = Glyph(unchecked: 0xFFFD)
+
+  /// Returns what stands in the place of a character that no cell may hold, as wide as that is: U+FFFD
+  /// and a space where it is wide, nothing where it is invisible.
+  public static func standIns(for scalar: Unicode.Scalar) -> [Glyph] {
+    Array([replacement, space].prefix(CellWidth.room(of: scalar)))
+  }
+
   /// No glyph: a cell that a sketch has not touched. Never part of a drawing.
   public static let unset = Glyph(unchecked: 0)
 

@@ -95,7 +95,7 @@ struct ANSIInterpreter {
   private mutating func replace(_ scalar: Unicode.Scalar, _ start: Int) throws(FormatError) {
     // Terminals obey the control characters from 80 to 9F.
     guard !(0x80..<0xA0).contains(scalar.value) else { return }
-    for i in 0..<CellWidth.room(of: scalar) { try write(i == 0 ? .replacement : .space, start) }
+    for glyph in Glyph.standIns(for: scalar) { try write(glyph, start) }
   }
 
   private mutating func write(_ glyph: Glyph, _ start: Int) throws(FormatError) {

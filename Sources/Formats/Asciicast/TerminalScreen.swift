@@ -112,7 +112,7 @@ struct TerminalScreen {
   private mutating func replace(_ scalar: Unicode.Scalar) throws(FormatError) {
     // Terminals obey the control characters from 80 to 9F.
     guard !(0x80..<0xA0).contains(scalar.value) else { return }
-    for i in 0..<CellWidth.room(of: scalar) { try write(i == 0 ? .replacement : .space) }
+    for glyph in Glyph.standIns(for: scalar) { try write(glyph) }
   }
 
   private mutating func write(_ glyph: Glyph) throws(FormatError) {

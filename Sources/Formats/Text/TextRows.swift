@@ -64,11 +64,9 @@ struct TextRow {
 
   private mutating func replace(_ scalar: Unicode.Scalar, inColumns: Bool) {
     // A mark without a cell to stand in takes none.
-    let isMark = CellWidth.of(scalar) == 0
-    let room = inColumns ? 1 : scalar == Self.formFeed ? 0 : CellWidth.room(of: scalar)
-    guard !isMark, room > 0 else { return }
-    cells.append(Cell(.replacement))
-    if room > 1 { cells.append(Cell(.space)) }
+    guard CellWidth.of(scalar) != 0, inColumns || scalar != Self.formFeed else { return }
+    let standIns = inColumns ? [.replacement] : Glyph.standIns(for: scalar)
+    cells += standIns.map { Cell($0) }
   }
 
   private mutating func add(mark: Unicode.Scalar) -> Bool {

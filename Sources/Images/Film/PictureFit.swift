@@ -21,7 +21,7 @@ struct PictureFit {
       for x in 0..<grid.width {
         let cell = grid[x, y]
         if !cell.glyph.isContinuation, !hasLetter(cell.glyph) {
-          grid.replace(at: Point(x, y), with: .unknown)
+          grid.replace(at: Point(x, y), with: .replacement)
         }
         grid[x, y].style = colors.fixed(cell.style)
       }
@@ -85,11 +85,6 @@ extension Pixel {
 
 extension RGB {
   fileprivate var value: Int { red << 16 | green << 8 | blue }
-}
-
-extension Glyph {
-  /// U+FFFD, which no font draws as anything else.
-  fileprivate static let unknown = Glyph("\u{FFFD}") ?? .space
 }
 
 extension Grid {

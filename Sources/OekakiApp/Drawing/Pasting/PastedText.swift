@@ -86,10 +86,9 @@ struct PastedText: Equatable {
 
     /// Appends a character, or what stands in the place of one that no cell may hold.
     private mutating func append(drawable scalar: Unicode.Scalar) {
-      let room = CellWidth.room(of: scalar)
-      guard CellWidth.of(scalar) == nil, room > 0 else { return append(scalar) }
-      append("\u{FFFD}")
-      if room > 1 { append(" ") }
+      let standIns = CellWidth.of(scalar) == nil ? Glyph.standIns(for: scalar) : []
+      guard !standIns.isEmpty else { return append(scalar) }
+      for glyph in standIns { append(glyph.scalars[0]) }
     }
 
     private mutating func begin(_ style: Style) {
