@@ -13,18 +13,24 @@ nonisolated extension Mouse {
   /// for any other.
   public var coalesced: [Mouse] {
     guard !passed.isEmpty else { return [self] }
-    return (passed + [place]).map { Mouse(phase, at: $0.location, part: $0.part, modifiers) }
+    return places.map { Mouse(phase, at: $0.location, part: $0.part, modifiers) }
   }
 
   private var place: Place { Place(location: location, part: part) }
 
-  /// Returns the event as one that stands for earlier drags, too; nil if they are not of one kind.
-  fileprivate func coalescing(_ earlier: Mouse) -> Mouse? {
-    guard case .drag = phase, phase == earlier.phase, modifiers == earlier.modifiers else {
-      return nil
-    }
+  /// Returns whether the event goes on with an earlier drag.
+  fileprivate func goesOn(after earlier: Mouse) -> Bool {
+    guard case .drag = phase else { return false }
+    return phase == earlier.phase && modifiers == earlier.modifiers
+  }
+
+  /// The places of all drags that the event stands for.
+  fileprivate var places: [Place] { passed + [place] }
+
+  /// Returns the event as one that stands for drags along other places before it, too.
+  fileprivate func following(_ places: [Place]) -> Mouse {
     var mouse = self
-    mouse.passed = earlier.passed + [earlier.place] + passed
+    mouse.passed = places + passed
     return mouse
   }
 }
@@ -34,13 +40,17 @@ nonisolated extension [Event] {
   public var coalescingDrags: [Event] {
     var events: [Event] = []
     events.reserveCapacity(count)
-    for event in self {
-      if case .mouse(let mouse) = event, case .mouse(let earlier)? = events.last,
-        let mouse = mouse.coalescing(earlier)
-      {
-        events[events.count - 1] = .mouse(mouse)
-      } else {
+    var passed: [Mouse.Place] = []
+    for (i, event) in enumerated() {
+      guard case .mouse(let mouse) = event else {
         events.append(event)
+        continue
+      }
+      if i + 1 < count, case .mouse(let next) = self[i + 1], next.goesOn(after: mouse) {
+        passed += mouse.places
+      } else {
+        events.append(.mouse(passed.isEmpty ? mouse : mouse.following(passed)))
+        passed = []
       }
     }
     return events
