@@ -26,7 +26,7 @@ public final class CursesScreen: Screen {
     didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
   }
 
-  /// Whether the terminal has kitty's protocol, which is switched on.
+  /// Whether the terminal has kitty's protocol and tells of releases, which is switched on.
   public var tellsReleases: Bool { isDrawing && extras.isSuperset(of: [.keyboard, .releases]) }
 
   /// Whether large frames are shown in one piece where the terminal has reported that it can.

@@ -32,7 +32,6 @@ nonisolated package struct InputDecoder: Sendable {
   private var character = CharacterAssembler()
   /// The bytes since the introducer.
   private var sequence: [UInt8] = []
-  private var reportLength = 0
   /// The beginning of a report, limited to the length of one that is understood.
   private var report: [UInt8] = []
   private var mouse = MouseDecoder()
@@ -62,7 +61,7 @@ nonisolated package struct InputDecoder: Sendable {
     case .ground: nil
     case .escape: .milliseconds(25)
     case .control, .shift3: sequence.isEmpty ? .milliseconds(25) : .seconds(1)
-    case .report: reportLength == 0 ? .milliseconds(25) : .seconds(1)
+    case .report: report.isEmpty ? .milliseconds(25) : .seconds(1)
     default: .seconds(1)
     }
   }
@@ -97,7 +96,7 @@ nonisolated package struct InputDecoder: Sendable {
     case .escape: return [.key(Key(.escape))]
     case .control where sequence.isEmpty: return [.key(Key(.character("["), .alt))]
     case .shift3 where sequence.isEmpty: return [.key(Key(.character("O"), .alt))]
-    case .report(let introducer) where reportLength == 0:
+    case .report(let introducer) where report.isEmpty:
       return [.key(Key(.character(Unicode.Scalar(introducer)), .alt))]
     case .paste: return Self.event(pasting: paste.textSoFar)
     default: return []
@@ -167,7 +166,6 @@ nonisolated extension InputDecoder {
 
   private mutating func stepEscape(_ byte: UInt8, _ events: inout [Event]) {
     sequence.removeAll(keepingCapacity: true)
-    reportLength = 0
     report.removeAll(keepingCapacity: true)
     switch byte {
     case UInt8(ascii: "["): state = .control
@@ -267,7 +265,6 @@ nonisolated extension InputDecoder {
   }
 
   private mutating func stepReport(_ byte: UInt8, _ introducer: UInt8, _ events: inout [Event]) {
-    reportLength += 1
     switch byte {
     case 0x1B: state = .reportEscape(introducer: introducer)
     case 0x07: endReport(&events)

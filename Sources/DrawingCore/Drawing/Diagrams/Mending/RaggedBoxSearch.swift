@@ -49,10 +49,10 @@ struct RaggedBoxSearch {
   mutating func find() {
     for p in corners() {
       if let frame = frames[p] {
-        unevenTable(frame).map { unevenTables.append($0) }
+        if let table = unevenTable(frame) { unevenTables.append(table) }
         claim(frame)
       } else if let box = box(at: p) {
-        unevenTable(box).map { unevenTables.append($0) }
+        if let table = unevenTable(box) { unevenTables.append(table) }
         let number = boxes.count
         boxes.append(box)
         for y in box.origin.y...box.bottom {
