@@ -41,7 +41,8 @@ public struct BinaryFormat: Format {
       ? .structure : nil
   }
 
-  private static func states(_ sauce: Sauce?) -> Bool {
+  /// Whether a record says that a file is one.
+  static func states(_ sauce: Sauce?) -> Bool {
     sauce?.dataType == Sauce.DataType.binaryText
   }
 

@@ -34,11 +34,12 @@ struct UTF16Text {
   /// mark every second byte of nearly all characters is zero, and no other, or there are line ends
   /// between characters of which texts and pictures are made.
   ///
-  /// - Parameter isScreen: Whether the file is likely no text.
-  static func encoding(of bytes: ArraySlice<UInt8>, isScreen: Bool = false) -> TextEncoding? {
+  /// - Parameter isMarked: Whether only a byte order mark counts.
+  static func encoding(of bytes: ArraySlice<UInt8>, isMarked: Bool = false) -> TextEncoding? {
     guard bytes.count > 1, bytes.count % 2 == 0 else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) { return .utf16le }
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16be }
+    guard !isMarked else { return nil }
     let sample = bytes.prefix(1 << 16)
     var zeros = [0, 0]
     for (i, byte) in sample.enumerated() where byte == 0 { zeros[i % 2] += 1 }
@@ -46,7 +47,7 @@ struct UTF16Text {
     if zeros[0] == 0, zeros[1] * 4 > most * 3 { return .utf16le }
     if zeros[1] == 0, zeros[0] * 4 > most * 3 { return .utf16be }
     // Both bytes of a line end are in each: what is text in another encoding has no zeros.
-    guard !isScreen, zeros != [0, 0] else { return nil }
+    guard zeros != [0, 0] else { return nil }
     return [.utf16le, .utf16be].first { hasFairLines(sample, $0) }
   }
 
@@ -90,9 +91,10 @@ struct UTF16Text {
 extension ForeignFile {
   /// The encoding of the content if it is text in UTF-16.
   var encodingOfUTF16: TextEncoding? {
-    // In the memory of a screen every second byte is a colour.
+    // In the memory of a screen every second byte is a colour, and zero in what is black on black.
+    if BinaryFormat.states(sauce) { return nil }
     let isScreen = BinaryFormat().endings.contains(ending)
-    guard let encoding = UTF16Text.encoding(of: content, isScreen: isScreen) else { return nil }
+    guard let encoding = UTF16Text.encoding(of: content, isMarked: isScreen) else { return nil }
     let start = UTF16Text(content.prefix(1 << 16), encoding).utf8
     let controls = start.count { $0 < 0x20 && !(0x08...0x0D).contains($0) }
     return start.contains(0) || controls * 4 > start.count ? nil : encoding

@@ -71,6 +71,36 @@ import Testing
     ]
   }
 
+  /// A screen all of whose cells are one, such as black on black or grey without a letter, whose
+  /// bytes are those of a text; a record says what it is, an ending unless there is a mark.
+  @Test func aScreenOfOneCellIsNotTakenForIt() {
+    for unit in 0...UInt16.max {
+      let bytes = (0..<10).flatMap { _ in [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
+      var sauce = Sauce()
+      (sauce.dataType, sauce.fileType) = (Sauce.DataType.binaryText, 5)
+      let stated = ForeignFile(sauce.appended(to: bytes), named: "a")
+      #expect(stated.encodingOfUTF16 == nil, "\(unit)")
+      let named = ForeignFile(bytes, named: "a.bin").encodingOfUTF16
+      #expect(named == nil || unit == 0xFEFF || unit == 0xFFFE, "\(unit)")
+    }
+  }
+
+  @Test(arguments: [(20, 5), (80, 2), (160, 50)], [0, 0x44, 0x70] as [UInt8])
+  func aDarkScreenComesBack(size: (Int, Int), attribute: UInt8) throws {
+    let count = size.0 * size.1
+    let cells = [UInt8](repeating: 0, count: 2 * count).enumerated().map { i, _ in
+      i % 2 == 1 ? attribute : i == 4 ? UInt8(ascii: "H") : 0
+    }
+    var sauce = Sauce()
+    (sauce.dataType, sauce.fileType) = (Sauce.DataType.binaryText, UInt8(size.0 / 2))
+    let file = ForeignFile(sauce.appended(to: cells), named: "a.txt")
+    let format = try #require(FormatList.standard.format(of: file))
+    #expect(format.name == "bin")
+    let drawing = try format.read(file, ReadingOptions()).drawing
+    #expect(drawing.size == Size(size.0, size.1))
+    #expect(drawing.cell(2, 0).glyph == Glyph("H"))
+  }
+
   /// What a shell of Windows writes of the output of a program.
   @Test(arguments: encodings, [true, false])
   func sequencesAreObeyed(encoding: TextEncoding, hasMark: Bool) throws {
