@@ -116,6 +116,19 @@ extension ANSIFormat: FilmFormat {
       fileType: Sauce.FileType.animation, options)
     sauce.hasICEColors = style.hasICEColors
     sauce.font = !isDOS ? "" : sauce.font.isEmpty ? Self.dosFont : sauce.font
-    return FilmExport(sauce.appended(to: writer.bytes), self, losing: tally.losses + lost)
+    let bytes = sauce.appended(to: writer.bytes)
+    if !isDOS, writer.bytes.allSatisfy({ $0 < 0x80 }) { tally = try readAsDOS(bytes, film) }
+    return FilmExport(bytes, self, losing: tally.losses + lost)
+  }
+
+  /// Returns what is lost of a film in whose file all characters are ASCII: nothing tells that it is
+  /// for terminals, and its record says that it is one of DOS.
+  private func readAsDOS(_ bytes: [UInt8], _ film: Film) throws(FormatError) -> FilmTally {
+    var (tally, counted) = (FilmTally(film), Set<Int>())
+    let read = try readFilm(ForeignFile(bytes), ReadingOptions()).film
+    for (i, frame) in film.frames.enumerated() where counted.insert(frame.picture).inserted {
+      tally.add(film[i], as: read[i])
+    }
+    return tally
   }
 }

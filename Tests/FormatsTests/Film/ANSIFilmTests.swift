@@ -78,6 +78,32 @@ import Testing
     #expect(losses.visible.losses.map(\.kind) == [.times], "\(losses)")
   }
 
+  /// Of characters that are ASCII alone nothing tells whether they are for a terminal: what is read
+  /// otherwise is told.
+  @Test(arguments: ["x", "é"], [Color.default, .palette(41), .palette(4)])
+  func whatIsReadOtherwiseIsTold(glyph: String, ink: Color) throws {
+    var builder = FilmBuilder()
+    for letter in [glyph, "y"] {
+      var sheet = Sheet(Size(1, 1))
+      let style = Style(foreground: ink, background: .default, attributes: .bold)
+      sheet.put(Cell(try #require(Glyph(letter)), style), at: .zero)
+      try builder.add(try #require(Drawing(sheet)), for: 100)
+    }
+    let film = try builder.film()
+    var options = WritingOptions()
+    options.encoding = .utf8
+    let (read, losses) = try rewritten(film, ANSIFormat(), options)
+    let told = Set(losses.losses.map(\.kind)).subtracting([.times])
+    let cells = film.frames.indices.map { (film[$0].cell(0, 0), read[$0].cell(0, 0)) }
+    let isBoldLost = cells.contains { $0.style.attributes != $1.style.attributes }
+    let isInkLost = cells.contains { $0.style.foreground != $1.style.foreground }
+    #expect(
+      told.contains(.attributes) == isBoldLost
+        && (told.contains(.colours) || told.contains(.defaults)) == isInkLost)
+    // Bold turns four of the inks of a terminal, too, into others.
+    #expect(isBoldLost == (glyph == "x" || ink == .palette(4)))
+  }
+
   @Test func framesArePaddedToTheirTimes() throws {
     let film = try Film.random(seed: 7, unit: 5)
     var options = WritingOptions()
