@@ -67,6 +67,7 @@ enum FrameChange: Hashable, Sendable {
       let left = frames.count - inside
       return left > 0 ? a - before...a - before + left - 1 : nil
     case .moved(let range, let to):
+      guard to != range.lowerBound else { return frames }
       return FrameChange.removed(range).follow(frames)
         .flatMap(FrameChange.inserted(to..<to + range.count).follow)
     }

@@ -46,6 +46,18 @@ import Testing
     #expect(editor.state.range == nil)
   }
 
+  @Test func framesThatAreMovedToTheirPlaceChangeNothing() throws {
+    for first in 1...6 {
+      for last in first...6 {
+        var editor = try six("range 2-4")
+        let before = editor.state
+        try editor.run("frame move \(first)-\(last) to=\(first)")
+        #expect(editor.tags == ["w 2-4"] && editor.state.range == before.range)
+        #expect(editor.state.history.undoCount == before.history.undoCount, "\(first)-\(last)")
+      }
+    }
+  }
+
   @Test func changesAreTakenBackByTheirInverse() {
     let changes: [FrameChange] = [
       .none, .inserted(2..<4), .inserted(6..<7), .removed(0..<3), .removed(5..<6),
