@@ -38,6 +38,8 @@ struct WhereaboutsTests {
       "frame new empty; undo; redo; text 8,0 NEXT",
       "frame new; frame new; text 0,0 b; frame 1; undo; redo",
       "frame duplicate 1; frame duplicate 1-2; frame 4; undo; redo",
+      "frame new; text 1,0 b; frame new; cel clear 1-2; frame 3; undo; frame 3; redo",
+      "frame new; text 1,0 b; frame new; cel link 1-2; undo; redo",
       "text 0,0 a; frame new empty; text 0,0 b; frame 1; undo; text 1,0 c",
       "frame new; frame new; frame 1; text 1,1 x; frame move 1 to=3; frame 2; undo; redo",
       "frame new; frame new; frame delete 1-2; undo; redo; undo 2; redo 2",

@@ -54,8 +54,12 @@ extension Editor {
 
   /// After a step was taken back or done again: if it changed no cel of the current frame, makes the
   /// first frame current that it changed.
-  mutating func showWhatChanged(by edit: Edit, _ change: inout Change) {
-    guard let frame = state.drawing.firstFrame(of: edit.kind.written) else { return }
+  mutating func showWhatChanged(by edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
+    let frames = edit.kind.reshown(undoneBy: inverse.kind)
+    guard
+      let frame = state.drawing.firstFrame(of: edit.kind.written)
+        ?? state.drawing.firstFrame(reshown: frames)
+    else { return }
     state.hand.frame = frame
     showFrame(&change)
   }
@@ -76,5 +80,10 @@ extension Drawing {
       first = min(first ?? frame, frame)
     }
     return first
+  }
+
+  /// Returns the first of some frames; nil if the shown frame is one of them, or if there are none.
+  func firstFrame(reshown frames: [Int]) -> Int? {
+    frames.contains(shownFrame) ? nil : frames.first
   }
 }

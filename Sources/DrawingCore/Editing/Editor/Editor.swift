@@ -252,7 +252,7 @@ extension Editor {
       do throws(CommandError) {
         guard let travelled = try step(&state) else { break }
         note(travelled.edit, undoneBy: travelled.inverse, &change)
-        showWhatChanged(by: travelled.edit, &change)
+        showWhatChanged(by: travelled.edit, undoneBy: travelled.inverse, &change)
         cells += travelled.cells
         kept += travelled.kept
       } catch {

@@ -47,6 +47,10 @@ protocol EditKind: Equatable, Sendable {
   /// The places of the cels that the edit writes, to tell whether it can be seen in a frame. Empty
   /// for an edit of all frames, or of none.
   var written: [Place] { get }
+  /// Returns the frames that show another cel after an edit that leaves all frames where they are.
+  ///
+  /// - Parameter inverse: what takes the edit back.
+  func reshown(undoneBy inverse: any EditKind) -> [Int]
   /// The layer that the edit chooses to draw on; nil for any other edit.
   var chosenLayer: Int? { get }
   /// The size that the edit gives the drawing, if that is all it does; nil for any other edit.
@@ -106,6 +110,7 @@ extension EditKind {
   func touches(_ layer: Int) -> Bool { false }
   var patches: [Placed<Patch>] { [] }
   var written: [Place] { patches.map(\.place) }
+  func reshown(undoneBy inverse: any EditKind) -> [Int] { [] }
   var chosenLayer: Int? { nil }
   var newSize: Size? { nil }
   func marking(_ mark: Cell) -> Edit? { nil }

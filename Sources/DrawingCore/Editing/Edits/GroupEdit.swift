@@ -83,6 +83,9 @@ struct GroupEdit: EditKind {
   }
 
   var written: [Place] { edits.flatMap(\.kind.written) }
+  func reshown(undoneBy inverse: any EditKind) -> [Int] {
+    zip(edits, inverse.members.reversed()).flatMap { $0.kind.reshown(undoneBy: $1.kind) }
+  }
   var knowsFrames: Bool { edits.contains { $0.kind.knowsFrames } }
   var isTelling: Bool { edits.contains { $0.kind.isTelling } }
 

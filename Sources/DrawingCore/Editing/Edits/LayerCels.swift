@@ -85,6 +85,15 @@ struct LayerCels: Equatable, Sendable {
       order: oldOrder)
   }
 
+  /// Returns the frames that do not show what they showed.
+  ///
+  /// - Parameter old: the numbers of the cels that they showed.
+  func differences(from old: [Int]) -> [Int] {
+    zip(order.numbers, old).enumerated().compactMap { frame, numbers in
+      cels[numbers.0].number == numbers.1 ? nil : frame
+    }
+  }
+
   var tileCount: Int { cels.reduce(0) { $0 + ($1.tiles?.tileCount ?? 0) } }
 
   var cost: Int {

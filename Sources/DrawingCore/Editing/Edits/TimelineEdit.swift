@@ -64,6 +64,12 @@ struct TimelineEdit: FrameOrderEdit {
     }
   }
 
+  func reshown(undoneBy inverse: any EditKind) -> [Int] {
+    guard case .none = change, let inverse = inverse as? TimelineEdit else { return [] }
+    let frames = zip(layers, inverse.layers).flatMap { $0.differences(from: $1.order.numbers) }
+    return Set(frames).sorted()
+  }
+
   func marking(_ mark: Cell) -> Edit? {
     .timeline(timeline, change, layers.map { $0.marked(mark) })
   }

@@ -19,7 +19,11 @@ extension Editor {
     if let frame = done.frameComeBack, let index = shared.items.frames.firstIndex(of: frame) {
       state.show(index)
     }
-    if let frame = state.drawing.firstFrame(of: shared.written(by: done)) { state.show(frame) }
+    if let frame = state.drawing.firstFrame(of: shared.written(by: done))
+      ?? state.drawing.firstFrame(reshown: done.reshown)
+    {
+      state.show(frame)
+    }
     moveReading = nil
   }
 }
@@ -34,6 +38,16 @@ extension SharedChange {
       else { return nil }
       return change.after.frames[range.lowerBound]
     }.last
+  }
+
+  /// The frames that show another cel afterwards, where all frames are where they were.
+  fileprivate var reshown: [Int] {
+    parts.flatMap { part -> [Int] in
+      switch part {
+      case .cells: []
+      case .whole(let whole): whole.redo.kind.reshown(undoneBy: whole.undo.kind)
+      }
+    }
   }
 }
 

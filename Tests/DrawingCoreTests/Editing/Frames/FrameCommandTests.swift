@@ -41,6 +41,21 @@ import Testing
     #expect(editor.lines == ["a"])
   }
 
+  /// Other cels in a frame are what a step changed, as other cells are.
+  @Test(arguments: [
+    ("cel clear 1-2", 3, 1), ("cel clear 1-2", 2, 2), ("cel link 1-2", 3, 2),
+    ("cel link 1-2", 1, 2),
+    ("cel link 1-3", 3, 3), ("cel unlink 1-3", 3, 3), ("frame 2 ; layer still 1", 2, 1),
+    ("layer new \"n\" ; text 0,0 \"d\" ; layer pick 1 ; cel clear 2-2 layer=all", 1, 2),
+  ])
+  func otherCelsThatComeBackAreShown(script: String, from: Int, to: Int) throws {
+    var editor = try filmed("a", "b", "c")
+    try editor.run(script + " ; frame \(from) ; undo")
+    #expect(editor.current == to)
+    try editor.run("frame \(from) ; redo")
+    #expect(editor.current == to)
+  }
+
   @Test func aDeletedFrameComesBack() throws {
     let editor = try drawn(
       "text 0,0 \"a\" ; frame new empty ; text 0,0 \"b\" ; frame delete 1 ; undo ; frame 1",
