@@ -8,7 +8,7 @@ struct EndsCommand: EditCommand {
 
   static let verb = "ends"
   static let usage = "P [from=END] [to=END]"
-  static let summary = "the heads of a wire"
+  static let summary = "the heads of a wire, from= where it is read first"
   static let takesFrames = true
   static let options = ["from=", "to="]
 
@@ -27,7 +27,7 @@ struct EndsCommand: EditCommand {
     canvas.request = .wire(wire, in: diagram)
     let ends = diagram.wires[wire].ends
     for (end, kind) in zip(ends, [from, to]) {
-      if let kind { canvas.set(kind, at: end, of: diagram.wires[wire], in: diagram) }
+      if let kind { try canvas.set(kind, at: end, of: diagram.wires[wire], in: diagram) }
     }
     return try canvas.plan(in: state)
   }
@@ -51,18 +51,19 @@ extension ArgumentReader {
 }
 
 extension DiagramCanvas {
-  /// Gives a wire another end. One without a head joins the side that it points at.
+  /// Gives a wire another end. One without a head joins the side that it points at. A head does not
+  /// stand on a bend, which would leave the wire, nor in the side of a box.
   mutating func set(
     _ kind: LineEnd, at end: Diagram.End, of wire: Diagram.Wire, in diagram: Diagram
-  ) {
+  ) throws(CommandError) {
     let style = wire.style
+    let hasHead = if case .head = end.kind { true } else { false }
     // The last cell of a wire that joins a side is that side: a head goes before it.
-    var head = end.place
-    if case .head = end.kind {
-    } else if end.anchor == end.place {
-      head = end.place + end.side.opposite.step
+    let isSide = !hasHead && end.anchor == end.place
+    let head = isSide ? end.place + end.side.opposite.step : end.place
+    guard hasHead || kind == .none || wire.isStraight(at: head) else {
+      throw .noRoomForHead(at: head)
     }
-    guard wire.contains(head) else { return }
     let back = head + end.side.opposite.step
     let ink = layer[head].style
     if let glyph = kind.glyph(pointing: end.side, isASCII: style.isASCII) {
@@ -74,7 +75,7 @@ extension DiagramCanvas {
         easel.put(glyph, ink, at: head)
       }
     } else {
-      guard let anchor = end.anchor, case .head = end.kind else { return }
+      guard let anchor = end.anchor, hasHead else { return }
       draw { easel in
         easel.clear(at: head)
         var path = LinePath(style, ink: ink, joins: true)
@@ -83,5 +84,18 @@ extension DiagramCanvas {
         path.draw(on: &easel)
       }
     }
+  }
+}
+
+extension Diagram.Wire {
+  /// Whether it goes through a cell without a bend, and the cell is not part of what it ends at.
+  fileprivate func isStraight(at p: Point) -> Bool {
+    contains(p) && !points.dropFirst().dropLast().contains(p) && !ends.contains { $0.anchor == p }
+  }
+}
+
+extension CommandError {
+  fileprivate static func noRoomForHead(at p: Point) -> CommandError {
+    CommandError("there is no room for a head at \(p.text) (give the wire another bend first)")
   }
 }
