@@ -1,9 +1,13 @@
 import Cells
 
 extension Seam {
-  /// A seam that cuts no text, title or label, and before which texts in a box stay.
+  /// A seam that cuts no text, title or label, and before which texts in a box stay, as the lid of a
+  /// cylinder stays with its upper side.
   init(_ diagram: Diagram, at first: Int, _ count: Int, columns areColumns: Bool) {
     self.init(first: first, count: count, areColumns: areColumns)
+    for body in diagram.boxes.indices where isUnderLid(body, diagram) {
+      for x in diagram.boxes[body].frame.columns { places[x] = first + 1 }
+    }
     for text in diagram.texts { keep(text, in: text.box, diagram) }
     for (i, box) in diagram.boxes.enumerated() {
       // A blank and then line follow a title.
@@ -21,12 +25,28 @@ extension Seam {
     }
   }
 
-  /// Returns the number of boxes that become larger.
-  func widenedCount(_ diagram: Diagram) -> Int { diagram.boxes.count { isInside($0.frame) } }
+  /// Returns the number of boxes that become larger. A cylinder is one.
+  func widenedCount(_ diagram: Diagram) -> Int {
+    diagram.boxes.indices.count {
+      isInside(diagram.boxes[$0].frame) && diagram.boxes.cylinder(of: $0) == $0
+    }
+  }
+
+  /// Returns what is told of boxes that become larger; nil if none does.
+  func note(_ diagram: Diagram) -> String? {
+    let count = widenedCount(diagram)
+    return count == 0 ? nil : "\(count) box\(count == 1 ? "" : "es") widened"
+  }
 
   private func isInside(_ frame: Rect) -> Bool {
     let side = areColumns ? frame.columns : frame.rows
     return side.lowerBound < first && first < side.upperBound
+  }
+
+  /// Whether rows would go in between the upper side of a cylinder and its lid.
+  private func isUnderLid(_ body: Int, _ diagram: Diagram) -> Bool {
+    !areColumns && diagram.boxes[body].frame.minY == first
+      && diagram.boxes.cylinder(of: body) != body
   }
 
   private mutating func keep(
@@ -45,7 +65,9 @@ extension Seam {
   /// Returns whether a text behind the seam stays in a box through which that goes: no other box and
   /// no line lies between.
   private func stays(_ rect: Rect, in box: Int, _ diagram: Diagram) -> Bool {
-    guard isInside(diagram.boxes[box].frame) else { return false }
+    let isUnderLid = isUnderLid(box, diagram)
+    guard isUnderLid || isInside(diagram.boxes[box].frame) else { return false }
+    let first = isUnderLid ? first + 1 : first
     let between =
       areColumns
       ? Rect(first, rect.minY, rect.minX - first, rect.height)

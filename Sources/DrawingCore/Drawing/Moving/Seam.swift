@@ -85,9 +85,14 @@ struct Seam {
     }
   }
 
+  /// Returns whether a head stands in a cell and points to a side. A dot points away from its line.
   private func isHead(_ i: Int, _ side: Side, _ reader: DiagramReader) -> Bool {
     let kind = reader.lines.kinds[i]
-    return reader.isLine(i) && GlyphKind.isHead(kind) && Int(kind & 3) == side.rawValue
+    guard reader.isLine(i) else { return false }
+    return GlyphKind.isHead(kind)
+      ? Int(kind & 3) == side.rawValue
+      : GlyphKind.isDot(kind)
+        && reader.links[i] & SideBits.all == SideBits.opposite(side.rawValue)
   }
 
   /// Returns whether a cell is the blank between a line and a title or label, which keeps to the

@@ -26,7 +26,7 @@ struct RoomCommand: EditCommand {
     guard first <= side else { return .nothing }
     let size = columns ? Size(old.width + count, old.height) : Size(old.width, old.height + count)
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
-    var widened = 0
+    var larger: String?
     var selection = state.selection
     var tiles: [Placed<TileGrid>] = []
     for place in state.drawing.places {
@@ -37,15 +37,14 @@ struct RoomCommand: EditCommand {
       let opened = seam.opened(layer.tiles, in: size)
       tiles.append(Placed(opened, at: place))
       guard place == state.drawing.firstPlace(of: state.place) else { continue }
-      widened = seam.widenedCount(diagram)
+      larger = seam.note(diagram)
       if let now = selection {
         layer.cel = Cel(opened)
         selection = try now.followed(through: seam, from: diagram, to: layer)
       }
     }
     let edit = Edit.picture(size, tiles)
-    let larger = "\(widened) box\(widened == 1 ? "" : "es") widened"
-    let plan = widened == 0 ? EditPlan.edit(edit) : .noted(edit, larger)
+    let plan = larger.map { EditPlan.noted(edit, $0) } ?? .edit(edit)
     return plan.selecting(selection, in: state)
   }
 }
