@@ -55,7 +55,20 @@ struct Strip: Hashable {
     }
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     let tiles = state.drawing.mapTiles { mended($0.tiles, in: size, columns) }
-    return .edit(.picture(size, tiles))
+    let edit = Edit.picture(size, tiles)
+    return note(state, columns).map { .noted(edit, $0) } ?? .edit(edit)
+  }
+
+  /// Whether the boxes are counted through which rows or columns go.
+  fileprivate func counts(_ state: EditorState) -> Bool {
+    action == .insert && state.effortOfReshaping + state.effortOfReading <= CommandLimits.effort
+  }
+
+  private func note(_ state: EditorState, _ columns: Bool) -> String? {
+    guard counts(state), let diagram = try? Diagram(state.drawing.layers[state.activeLayer]) else {
+      return nil
+    }
+    return Seam(first: first, count: count, areColumns: columns).note(diagram)
   }
 
   func edit(_ state: EditorState, inside bounds: Rect, _ columns: Bool) -> Edit {
@@ -111,7 +124,9 @@ extension StripEdit {
   var words: [String] { strip.words }
 
   func effort(in state: EditorState) -> Int {
-    guard state.selection != nil else { return state.effortOfReshaping }
+    guard state.selection != nil else {
+      return state.effortOfReshaping + (strip.counts(state) ? state.effortOfReading : 0)
+    }
     return state.effortOfRedrawing + (strip.reads(state) ? state.effortOfReading : 0)
   }
 
