@@ -3,7 +3,7 @@ import Cells
 extension RaggedBoxSearch {
   /// Returns whether what looks like a ragged box is hardly anything else.
   func isSure(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
-    !isSlanted(box) && !goesOn(box, runs) && !isTree(box)
+    !isSlanted(box) && !goesOn(box, runs) && !isTree(box) && !isWire(box, runs)
   }
 
   /// Returns whether a side is drawn with `/` and `\`.
@@ -21,6 +21,18 @@ extension RaggedBoxSearch {
   private func goesOn(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
     let most = box.ends.compactMap { $0?.column }.max() ?? box.side
     return runs.values.contains { !$0.hasEnd && $0.joints.contains(most) }
+  }
+
+  /// Returns whether the upper or the lower side ends between the corners of the left side of a box that
+  /// is right: a wire leads there, round some bends.
+  private func isWire(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
+    [box.origin.y, box.bottom].contains { y in
+      guard let run = runs[y], run.hasEnd else { return false }
+      return (y - 1...y + 1).allSatisfy { row in
+        claims.indices.contains(row)
+          && claims[row].contains { $0.box == nil && $0.columns.lowerBound == run.end }
+      }
+    }
   }
 
   /// Returns whether there are no more than two branches from a line: words follow them at once, or
