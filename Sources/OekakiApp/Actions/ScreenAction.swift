@@ -55,6 +55,11 @@ extension DrawingViewController {
     }
   }
 
+  /// Opens the command line over a screen that lies over the drawing.
+  func openLine(_ text: String, over screen: ViewController) {
+    telling { () throws(SceneError) in screen.present(try commandLine(text)) }
+  }
+
   private func commandLine(_ text: String) throws(SceneError) -> ViewController {
     let history = remembered.lines
     return try CommandLineViewController.instance { coder in

@@ -11,7 +11,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
   /// The restoration identifier, kept here while the line is not to be restored.
   private var identifier: String?
   /// The controller that performs the commands.
-  private var host: DrawingViewController? { presenting as? DrawingViewController }
+  private var host: DrawingViewController? { drawingBelow }
 
   /// Decodes the command line, with a text to begin with and the lines entered earlier.
   init?(coder: NSCoder, text: String, history: [String]) {
@@ -118,12 +118,18 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       attempt(action, on: host)
     } catch {
       if let action = line.shortcut {
-        dismiss()
-        host.attempt(action)
+        leave(for: action, on: host)
       } else {
         fail(error.reason)
       }
     }
+  }
+
+  /// Closes the line and attempts an action. A screen takes the place of those that the line lay over.
+  private func leave(for action: Action, on host: DrawingViewController) {
+    dismiss()
+    if case .screen = action, host.presented != nil { host.dismiss() }
+    host.attempt(action)
   }
 
   /// Attempts an action and closes the line, which stays with the error if a command fails.
@@ -139,9 +145,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
         }
       case .chooseTool, .nextTool, .cursor, .selection, .color, .glyph, .brush, .diagram,
         .nextLayer, .frame, .view, .screen, .file, .setting, .canvas, .program:
-        dismiss()
-        host.attempt(action)
-        return
+        return leave(for: action, on: host)
       }
       dismiss()
     } catch {
@@ -179,8 +183,7 @@ extension CommandLineViewController: TableViewDataSource, TableViewDelegate {
   /// Types the command that was clicked, or performs an immediate action.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
     if line.candidates.indices.contains(row), let action = line.candidates[row].action, let host {
-      dismiss()
-      host.attempt(action)
+      leave(for: action, on: host)
     } else {
       change { $0.take(row) }
     }

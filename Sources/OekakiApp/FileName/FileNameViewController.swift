@@ -40,10 +40,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   private var place: Point?
 
   /// The drawing, which another screen may lie over.
-  var host: DrawingViewController? {
-    sequence(first: self as ViewController) { $0.presenting }
-      .firstNonNil { $0 as? DrawingViewController }
-  }
+  var host: DrawingViewController? { drawingBelow }
 
   init?(coder: NSCoder, _ purpose: NamingPurpose, text: String, problem: String?) {
     InitTrace.note(FileNameViewController.self)
@@ -155,10 +152,10 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   /// Takes over the options of an export.
   private func take(_ action: Action) {
-    if case .screen(.commandLine) = action {
-      let host = host
-      host?.dismiss()
-      host?.attempt(action)
+    if case .screen(.commandLine(let text)) = action {
+      let (host, screen) = (host, presenting)
+      dismiss()
+      screen.map { host?.openLine(text, over: $0) }
       return
     }
     if case .file(.importPicture(_, let request)) = action { return take(request) }

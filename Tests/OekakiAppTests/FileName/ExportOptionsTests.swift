@@ -115,6 +115,34 @@ import Testing
     #expect(stage.lines.last?.hasPrefix(": export \"a.png\" scale=2 font=\"") == true)
   }
 
+  /// The line lies over the screen that the dialog lay over, which is there again after it.
+  @Test(arguments: [
+    ("alt-i", "My title"), (":", "rect 1"), ("f5", "arrow"), ("f6", ""), ("f7", ""), ("f8", ""),
+    ("v", ""), ("?", ""),
+  ])
+  func aFontIsTypedOverTheScreenThatIsOpen(key: String, text: String) throws {
+    let stage = try Stage(.new(Size(12, 5)), folder: try TemporaryFolder(), confined: true)
+    stage.press(key)
+    stage.type(text)
+    let lines = stage.lines.dropFirst().dropLast(2)
+    stage.press("ctrl-s")
+    stage.type("a.png")
+    try click("other…", in: "font", stage)
+    #expect(stage.lines.last?.hasPrefix(": export \"a.png\" font=\"") == true, "\(stage.text)")
+    let next = try Stage(.last, folder: stage.folder, confined: true)
+    #expect(next.lines.last?.hasPrefix(": export \"a.png\" font=\"") == true, "\(next.text)")
+    next.press("esc")
+    #expect(next.lines.dropFirst().dropLast(2) == lines && next.controller.presented != nil)
+    next.press("ctrl-s")
+    next.type("a.png")
+    try click("other…", in: "font", next)
+    next.press("ctrl-u")
+    next.type("help")
+    next.press("enter")
+    #expect(next.controller.presented is HelpViewController, "\(next.text)")
+    #expect(next.controller.presented?.presented == nil)
+  }
+
   @Test func theyComeBackAfterAKill() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("space", "ctrl-e")
