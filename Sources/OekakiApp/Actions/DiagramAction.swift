@@ -37,6 +37,6 @@ extension DrawingViewController {
     // The words of a box that is refused are typed on, and would be commands of the canvas.
     let reason = status.message.map { text(of: $0.text) }
     handle(.commandLine("box \""))
-    (presented as? CommandLineViewController)?.show(error: reason)
+    (presented as? any ShowsErrors)?.show(error: reason)
   }
 }

@@ -11,6 +11,13 @@ extension GivingWay {
   var givesWay: Bool { true }
 }
 
+/// A screen over the drawing that says itself what is wrong, in a row that covers the drawing’s.
+protocol ShowsErrors: ViewController {
+  /// Shows why something was refused; nil for nothing.
+  func show(error: String?)
+}
+
+extension CommandLineViewController: ShowsErrors {}
 extension GlyphsViewController: GivingWay {}
 extension HelpViewController: GivingWay {}
 extension MenuViewController: GivingWay {}
@@ -24,10 +31,7 @@ extension DrawingViewController {
       return
     }
     guard case .screen = action, (screen as? any GivingWay)?.givesWay == true else {
-      // It stands in the row that would tell it.
-      if let line = screen as? CommandLineViewController {
-        return line.show(error: key.uselessHere)
-      }
+      if let screen = screen as? any ShowsErrors { return screen.show(error: key.uselessHere) }
       status.show(StatusMessage(text: key.uselessHere), holdsOver: true)
       return showBars()
     }
