@@ -3,8 +3,8 @@ import DrawingCore
 import DrawingStore
 import Sessions
 
-/// The upper of the two rows at the bottom: tool, position, size, scroll offset, layer, and whether
-/// the drawing is saved.
+/// The upper of the two rows at the bottom: tool, position, the frame where no other row says it, size,
+/// scroll offset, layer, and whether the drawing is saved.
 final class StatusBar: BarView {
   struct Model: Equatable {
     var tool = Tool.standard
@@ -13,6 +13,9 @@ final class StatusBar: BarView {
     var dot: Point?
     /// The first corner of a gesture from corner to corner.
     var corner: Point?
+    /// The number of the frame that is seen; 0 where that is said elsewhere.
+    var frame = 0
+    var frameCount = 1
     var size = Size.zero
     var selected: Size?
     var viewport = Point.zero
@@ -95,16 +98,12 @@ final class StatusBar: BarView {
 
   /// The facts from the left, as glyphs instead of text because this row changes with every key.
   private var facts: [([Glyph], StyleName)] {
-    [
-      (Words.titles[model.tool] ?? [], StyleName.barStrong),
-      (place, StyleName.bar),
-      (size, StyleName.bar),
-      (
-        Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y),
-        StyleName.barFaint
-      ),
-      (layer, StyleName.barFaint),
+    var facts: [([Glyph], StyleName)] = [
+      (Words.titles[model.tool] ?? [], .barStrong), (place, .bar),
     ]
+    if model.frame > 0 { facts.append((frameNumber, .bar)) }
+    let view = Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y)
+    return facts + [(size, .bar), (view, .barFaint), (layer, .barFaint)]
   }
 
   private var place: [Glyph] {
@@ -114,6 +113,8 @@ final class StatusBar: BarView {
     guard let corner = model.corner else { return cursor }
     return Words.pair(corner.x, Words.comma, corner.y) + Words.to + cursor
   }
+
+  private var frameNumber: [Glyph] { Words.pair(model.frame, Words.slash, model.frameCount) }
 
   /// The size of what a gesture would draw, else of the selection, else of the drawing.
   private var size: [Glyph] {
@@ -148,6 +149,7 @@ final class StatusBar: BarView {
     static let layer = Glyph.glyphs(in: "layer ")
     static let of = Glyph.glyphs(in: " of ")
     static let comma = Glyph.glyphs(in: ",")
+    static let slash = Glyph.glyphs(in: "/")
     static let to = Glyph.glyphs(in: " → ")
     static let times = Glyph.glyphs(in: "x")
     static let titles = Dictionary(
@@ -189,6 +191,10 @@ extension StatusBar.Model {
     dot = facts.state.pointGrid == .cells ? nil : facts.state.cursorDot
     corner = facts.state.gesture.flatMap { gesture in
       gesture.tool.points == .twoCorners ? gesture.brush.grid.cell(of: gesture.start) : nil
+    }
+    if facts.state.drawing.frameCount > 1, !facts.hasTimeline {
+      frame = (facts.playing ?? facts.state.frame) + 1
+      frameCount = facts.state.drawing.frameCount
     }
     size = facts.state.drawing.size
     selected = facts.state.marquee?.bounds.size

@@ -37,6 +37,9 @@ final class TimelineBar: BarView {
   /// The columns of a bar that has no place yet.
   private static let usualWidth = 80
 
+  /// Whether the screen has a row for the frames.
+  var isSeen: Bool { !isHidden && !bounds.isEmpty }
+
   override var isNeeded: Bool { model.frameCount > 1 }
 
   override func show(_ facts: DrawingFacts) {

@@ -29,6 +29,8 @@ struct DrawingFacts {
   var playing: Int?
   /// Whether ink and paper stand in a panel of their own.
   var hasSwatches = false
+  /// Whether the frames stand in a row of their own, with the number of the one that is seen.
+  var hasTimeline = false
   /// What is known of the canvas that it is shared on.
   var shared = CanvasFacts()
   /// The drawing's cell at the top left of the canvas; outside the drawing if that is centred.

@@ -46,6 +46,7 @@ extension DrawingViewController {
       message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
       isMessage: status.message != nil, playing: inputs.played?.frame,
       hasSwatches: view.part(SwatchPanel.self)?.bounds.isEmpty == false,
+      hasTimeline: view.part(TimelineBar.self)?.isSeen == true,
       shared: shared == nil ? CanvasFacts() : delegate?.canvasFacts ?? CanvasFacts(),
       origin: view.canvas?.origin ?? viewport, canvas: view.canvasSize)
   }

@@ -54,6 +54,20 @@ import Testing
     #expect(bar.isHidden && view.canvas?.frame == canvas)
   }
 
+  /// On whatever screen has a row for it, the number of the frame is seen, also of the picture alone.
+  @Test(arguments: [
+    Size(200, 60), Size(80, 24), Size(60, 16), Size(60, 15), Size(59, 16), Size(59, 24),
+    Size(40, 12), Size(40, 6), Size(120, 8),
+  ])
+  func theNumberIsSeenEverywhere(size: Size) throws {
+    let frames = Array(repeating: "frame new", count: 29).joined(separator: " ; ")
+    let stage = try Stage.with(frames + " ; frame 17", drawing: Size(20, 8), screen: size)
+    for key in [":", "esc", "tab", "space", "tab", "right"] {
+      stage.press(key)
+      if key != ":" { #expect(stage.text.contains("17/30"), "\(size) \(key)\n\(stage.text)") }
+    }
+  }
+
   @Test func eachFrameHasAMark() throws {
     _ = try show(Self.six)
     #expect(text.hasPrefix(" ▶ 3/6 100ms │●●─··○│"), "\(text)")
