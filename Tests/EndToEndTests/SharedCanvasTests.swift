@@ -66,6 +66,9 @@ import Testing
     try ann.command("who")
     try ann.expect("the panel") { (0..<24).contains { ann.row($0).contains("takes back") } }
     try ann.press(.character("b"))
+    try ann.expect("the name that is shown") {
+      (0..<24).contains { ann.row($0).hasPrefix(": revert by=bob since=") }
+    }
     try ann.send("10m\r".utf8)
     try ann.expect(message: "9 cells taken back: undo brings them again")
     try bob.expect("what was there before") { bob.glyph(2, 9) == "a" && bob.glyph(0, 3) == " " }

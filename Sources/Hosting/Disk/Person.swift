@@ -20,7 +20,7 @@ package struct Person: Hashable, Sendable {
   }
 
   /// Finds a user by name or number.
-  init?(named word: Substring) {
+  package init?(named word: Substring) {
     if let number = UInt32(word) {
       self.init(number)
     } else if let entry = getpwnam(String(word)) {

@@ -23,7 +23,8 @@ extension ColumnList.Row {
         Self.doing(neighbour.tool, neighbour.place),
         neighbour.since.map { Self.age(link.timekeeper.now - $0) } ?? "before you",
         neighbour.words,
-      ], action: .canvas(.follow(neighbour.id)), person: neighbour.peer.person)
+      ], action: .canvas(.follow(neighbour.id)),
+      revertName: neighbour.revertName(among: link.neighbours))
   }
 
   /// Creates the row of this hand.

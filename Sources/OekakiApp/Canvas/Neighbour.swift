@@ -43,6 +43,19 @@ extension Neighbour {
     moved = now
   }
 
+  /// What `revert` finds this hand by: as it is shown, unless somebody else is called so; then whose it is.
+  ///
+  /// - Parameter others: all who are at the canvas.
+  func revertName(among others: [Neighbour]) -> String {
+    let name = peer.name
+    let isOthers = others.contains { other in
+      other.peer.person != peer.person && [other.peer.name, other.peer.person].contains(name)
+    }
+    // Somebody of that name may have drawn who is not there now.
+    let isAccount = name != peer.person && Person(named: name[...]) != nil
+    return name.isEmpty || isOthers || isAccount ? peer.person : name
+  }
+
   /// Whether he is called so.
   func isCalled(_ text: String) -> Bool {
     [peer.name, peer.person, id].contains { $0.lowercased() == text.lowercased() }

@@ -1,5 +1,6 @@
 import Archiving
 import Cells
+import DrawingCore
 import Foundation
 import TerminalKit
 
@@ -21,8 +22,14 @@ final class WhoViewController: ColumnPanelController, Storyboardable {
 
   /// Asks since when all that somebody drew is to be taken back.
   private func takeBack() {
-    let name = SafeText(list?.model.chosenRow?.person ?? "").description
-    leave(for: .screen(.commandLine("revert by=\(name)\(name.isEmpty ? "" : " since=")")))
+    let name = list?.model.chosenRow?.revertName.map(Self.word)
+    leave(for: .screen(.commandLine("revert by=" + (name.map { "\($0) since=" } ?? ""))))
+  }
+
+  /// Returns a name as a command says it.
+  private static func word(_ name: String) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    return isPlain ? name : Script.quoted(name)
   }
 
   override var keyActions: [KeyAction] {

@@ -18,8 +18,8 @@ final class ColumnList: BarView, Overflowing {
     var texts: [String]
     /// What Enter and a click do; nil for nothing.
     var action: Action?
-    /// Whose it is, as commands name people; nil for nobody’s.
-    var person: String?
+    /// What `revert` finds the hand of the row by; nil for none.
+    var revertName: String?
   }
 
   struct Model: Equatable {

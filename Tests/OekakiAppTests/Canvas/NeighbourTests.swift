@@ -115,6 +115,23 @@ import Testing
   }
 
   /// Who gives no sign of life is told of, and not shown among those who are there.
+  /// A hand is taken back by the name that it is shown with, unless that would be somebody else.
+  @Test(arguments: [
+    ("bob", "user-b", [("cid", "user-c")], "bob"), ("", "user-b", [], "user-b"),
+    ("user-b", "user-b", [], "user-b"), ("bob", "user-b", [("bob", "user-c")], "user-b"),
+    ("user-c", "user-b", [("cid", "user-c")], "user-b"), ("root", "user-b", [], "user-b"),
+    ("bob", "user-b", [("rob", "user-b")], "bob"), ("two words", "user-b", [], "two words"),
+  ])
+  func whoseWorkIsTakenBackIsNamedAsShown(
+    name: String, person: String, others: [(String, String)], expected: String
+  ) {
+    let all = ([(name, person)] + others).enumerated().map { i, hand in
+      Neighbour(
+        peer: Peer(author: Author(UInt64(i + 1)), name: hand.0, person: hand.1, role: .draw))
+    }
+    #expect(all[0].revertName(among: all) == expected)
+  }
+
   @Test func whoIsAwayIsNotCounted() throws {
     let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))
     try bob.come(ann)
