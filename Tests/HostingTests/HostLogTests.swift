@@ -1,11 +1,11 @@
 import Cells
 import DrawingCore
 import RandomCommands
-import Sessions
 import TestSupport
 import Testing
 
 @testable import Hosting
+@testable import Sessions
 @testable import Sharing
 
 /// The order of a canvas on a disk: what it acknowledged is there whenever it is opened again.
@@ -99,6 +99,15 @@ struct HostLogTests {
       #expect(throws: error) { try CanvasPlace(name, in: PathName("/tmp")) }
       #expect("\(error)".hasSuffix(": is too long for a canvas (use at most 64 bytes)"))
     }
+  }
+
+  /// What is wrong where canvases are is not mended by another place for sessions.
+  @Test(arguments: [FileError.Kind.unsafeState(.link), .nowhere, .denied, .readOnlyDisk])
+  func adviceNamesTheOptionOfCanvases(kind: FileError.Kind) {
+    let path = PathName("/some/--state/wall.canvas")
+    let error = FileError(kind: kind, path: path, purpose: .keepingState, call: "", code: 0)
+    let words = "\(HostError.file(error))"
+    #expect(words.hasPrefix(error.problem) && words.hasSuffix(" directory with --at)"))
   }
 
   /// A line of the file of roles that gives nobody a role is told.

@@ -51,7 +51,7 @@ extension HostError: CustomStringConvertible {
     case .socket(let name, let reason):
       "\(name): its socket cannot be made: \(reason) (choose another place with --at)"
     // Where sessions are kept is another place than where canvases are.
-    case .file(let error): "\(error.problem) (\(error.advice.replacing("--state", with: "--at")))"
+    case .file(let error): "\(error.problem) (\(error.advice(choosingWith: "--at")))"
     }
   }
 

@@ -1,23 +1,28 @@
 extension FileError {
   /// A few words of advice.
-  package var advice: String {
+  package var advice: String { advice(choosingWith: "--state") }
+
+  /// Returns a few words of advice.
+  ///
+  /// - Parameter option: the option that chooses another directory for what is kept.
+  package func advice(choosingWith option: String) -> String {
     switch kind {
     case .halfWritten(let backup): "its old contents are in \(backup.safeText)"
     case .changedSince: "save under another name, or overwrite it"
     case .notVerified: "please report this; save under another name"
     case .plantedLink: "use another directory"
     case .leadsOut: "replace the link with the file itself"
-    case .unsafeState: "remove it, or choose another directory with --state"
-    case .nowhere: "choose a directory with --state"
+    case .unsafeState: "remove it, or choose another directory with \(option)"
+    case .nowhere: "choose a directory with \(option)"
     case .outOfResources: "close something and try again"
     case .outside: "name a file inside it, or allow any with --allow-files"
     case .noSpace: "make room, or save elsewhere"
     case .tooLarge: "choose a smaller file"
-    default: adviceByPurpose
+    default: adviceByPurpose(option)
     }
   }
 
-  private var adviceByPurpose: String {
+  private func adviceByPurpose(_ option: String) -> String {
     switch (purpose, kind) {
     case (.reading, .isDirectory), (.reading, .notRegular): "choose a regular file"
     case (.reading, .denied): "check its permissions"
@@ -30,7 +35,7 @@ extension FileError {
     case (.saving, .exists): "save under another name, or overwrite it"
     case (.saving, .openElsewhere): "close it there, or save under another name"
     case (.saving, _): "save under another name"
-    case (.keepingState, _): "choose another directory with --state"
+    case (.keepingState, _): "choose another directory with \(option)"
     }
   }
 }
