@@ -145,6 +145,31 @@ package struct OwnHistory: Equatable, Sendable {
     if let step = resolved[reverting] { undoable.removeAll { $0 == step } }
   }
 
+  /// Has a step that another one took back be as it was before, as that one could not be done at its
+  /// place: it can be undone, or redone, again.
+  mutating func stands(_ number: UInt64, despite reverting: UInt64) {
+    if let i = redoable.lastIndex(of: reverting) {
+      redoable.remove(at: i)
+      if let step = resolved[reverting] { undoable.removeAll { $0 == step } }
+      follow(reverting, to: number)
+      bringBack(number)
+    } else if resolved[reverting] != number, let i = undoable.lastIndex(of: reverting) {
+      undoable.remove(at: i)
+      if let step = resolved[reverting] { bringBack(step) }
+      follow(reverting, to: number)
+      if changes[number] != nil, undoable.endIndex == i { redoable.append(number) }
+    }
+  }
+
+  /// Has a step that stood despite another one be taken back by it, as that one can be done after all.
+  mutating func goes(_ number: UInt64, by reverting: UInt64, in structure: UInt64) {
+    if undoable.lastIndex(of: number) != nil {
+      undid(number, by: reverting, in: structure)
+    } else if redoable.contains(number) {
+      redid(number, by: reverting)
+    }
+  }
+
   /// Makes the step of a number, which took one back, one that can be undone in its place. Once it is
   /// undone, the step that it took back is one like any other.
   mutating func tookBack(_ number: UInt64, by reverting: UInt64) {

@@ -91,7 +91,7 @@ extension Replica {
         outbox[i].content = .step(moved ?? .nothing)
         if moved == nil { leaveOut(pending.number, step, .pointsMoved) }
       case .revert(let number):
-        if pending.movesPoints { leaveOut(number, nil, .builtUpon) }
+        if pending.movesPoints { leaveStanding(number, despite: pending.number) }
       }
       guard pending.movesPoints else {
         _ = perform(outbox[i], on: &now)
@@ -147,6 +147,7 @@ extension Replica {
     note(
       outcome, of: record.sent.number, reverting: reverted, from: old.structure,
       to: confirmed.structure)
+    barred.remove(record.sent.number)
     if case .void(let reason) = outcome {
       leaveOut(record.sent.number, refused ?? SharedStep(packed: record.sent.step), reason)
     } else if record.sent.step != SharedStep.nothing.packed {
@@ -180,12 +181,19 @@ extension Replica {
     }
     outbox.removeFirst(count)
     if !touched.isEmpty { touched = touched.filter { $0.key > number } }
+    if !barred.isEmpty { barred = barred.filter { $0 >= number } }
   }
 
   /// Counts anew what is in the outbox.
   mutating func measureOutbox() {
     outboxSize = outbox.reduce(0) { $0 + $1.size }
     revertCount = outbox.count { $0.revertedNumber != nil }
+  }
+
+  /// Tells that a step stands as others built on it, though another one was to take it back.
+  private mutating func leaveStanding(_ number: UInt64, despite reverting: UInt64) {
+    history.stands(number, despite: reverting)
+    notShared.append(NotShared(number: number, step: nil, reason: .builtUpon, change: nil))
   }
 
   private mutating func leaveOut(_ number: UInt64, _ step: SharedStep?, _ reason: SharingError) {

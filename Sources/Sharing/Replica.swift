@@ -30,6 +30,8 @@ package struct Replica: Sendable {
   /// The steps of the outbox that would be done over other cells than those that they were done over,
   /// with what they changed then.
   var touched: [UInt64: OwnHistory.Known] = [:]
+  /// The steps of the outbox that were to take one back and cannot be done for now.
+  var barred: Set<UInt64> = []
   /// The number of the next step.
   var nextNumber: UInt64 = 1
   /// The steps of others that have arrived and were lost where the order is kept.
@@ -173,7 +175,7 @@ extension Replica {
     enqueue(pending)
     let structure = shown.structure
     shown = reverted
-    note(
+    keep(
       outcome, of: pending.number, reverting: pending.revertedNumber, from: structure,
       to: shown.structure)
     return outcome
@@ -202,10 +204,26 @@ extension Replica {
     return outcome
   }
 
-  /// Keeps what a step of this hand has changed.
+  /// Keeps what a step of this hand has changed, and whether what it takes back is taken back by it.
   ///
   /// - Parameter reverted: the step that it takes back; nil for none.
   mutating func note(
+    _ outcome: SharedOutcome, of number: UInt64, reverting reverted: UInt64?, from old: UInt64,
+    to new: UInt64
+  ) {
+    guard let reverted else { return keep(outcome, of: number, reverting: nil, from: old, to: new) }
+    if case .void = outcome {
+      history.stands(reverted, despite: number)
+      barred.insert(number)
+    }
+    keep(outcome, of: number, reverting: reverted, from: old, to: new)
+    if case .done = outcome, barred.remove(number) != nil {
+      history.goes(reverted, by: number, in: new)
+    }
+  }
+
+  /// Keeps what a step of this hand has changed.
+  private mutating func keep(
     _ outcome: SharedOutcome, of number: UInt64, reverting reverted: UInt64?, from old: UInt64,
     to new: UInt64
   ) {
@@ -266,8 +284,8 @@ extension Replica {
   }
 
   /// Takes back steps of this hand, each as far as nobody drew over it since, and goes where they were.
-  /// Those whose layer is gone wait until it is there again. Throws if nothing can be taken back, unless
-  /// `mayStay` is true.
+  /// Those whose layer is gone, or that others built on, wait until that is otherwise. Throws if nothing
+  /// can be taken back, unless `mayStay` is true or others built on the latest.
   private mutating func travel(
     _ count: Int, mayStay: Bool, _ change: inout Editor.Change, _ steps: (OwnHistory) -> [UInt64],
     moved: (inout OwnHistory, UInt64, UInt64, UInt64) -> Void
@@ -275,25 +293,22 @@ extension Replica {
     var (kept, notes) = (KeptCells(), [String]())
     steps: for i in 0..<max(0, count) {
       let isFirst = i == 0 && !mayStay
-      let (latest, gone) = latest(of: steps(history))
-      guard let (number, old) = latest else {
-        if isFirst, let gone { throw CommandError(.refused(gone)) }
+      let (before, reverting) = (shown, nextNumber)
+      let (latest, barrier) = revertLatest(of: steps(history))
+      guard let (number, outcome) = latest else {
+        if isFirst, case .gone(let reason) = barrier { throw CommandError(.refused(reason)) }
+        if i == 0, let barrier { notes.append("left as it is: \(barrier.reason)") }
         break
       }
-      let (before, reverting) = (shown, nextNumber)
-      switch revert(number, movesPoints: old.movesPoints) {
+      switch outcome {
       case .done(let done):
         kept += done.kept
-        if let gone { notes.append("a later step stays as it is: \(gone)") }
+        if let barrier { notes.append("a later step stays as it is: \(barrier.reason)") }
         moved(&history, number, reverting, shown.structure)
         let layer = history.layer(
           takingBack: number, by: reverting, from: editor.layer(of: before))
         change = editor.show(shown, after: before)
         editor.go(to: layer, after: done.change, in: shown)
-      case .void(.builtUpon):
-        // What was done before it can still be taken back.
-        notes.append("left as it is: \(builders(on: number)) built on it")
-        history.forget(number)
       case .void(let error):
         if isFirst { throw CommandError(error) }
         break steps
@@ -302,25 +317,42 @@ extension Replica {
     if let note = ([kept.note].compactMap(\.self) + notes).first { change.note = note }
   }
 
+  /// Why a step cannot be taken back for now, in words.
+  private enum Barrier {
+    case gone(String)
+    case builtUpon(String)
+
+    var reason: String {
+      switch self {
+      case .gone(let reason), .builtUpon(let reason): reason
+      }
+    }
+  }
+
+  /// Takes back the latest of some steps that can be. Returns its number and what became of that, and
+  /// what keeps the latest of those after it.
+  private mutating func revertLatest(
+    of numbers: [UInt64]
+  ) -> (step: (number: UInt64, outcome: SharedOutcome)?, barrier: Barrier?) {
+    var barrier: Barrier?
+    for number in numbers.reversed() {
+      guard let change = history.change(of: number, in: shown.structure) else { break }
+      if let gone = shown.gone(under: change) {
+        barrier = barrier ?? .gone(words(gone.item, gone.reason))
+        continue
+      }
+      let outcome = revert(number, movesPoints: change.movesPoints)
+      guard case .void(.builtUpon) = outcome else { return ((number, outcome), barrier) }
+      barrier = barrier ?? .builtUpon("\(builders(on: number)) built on it")
+    }
+    return (nil, barrier)
+  }
+
   /// Returns who has changed something after a step of this hand, in words.
   private func builders(on number: UInt64) -> String {
     let since = workers.filter { $0.value > number }.keys
     guard since.count == 1, let author = since.first else { return "others" }
     return names[author] ?? "others"
-  }
-
-  /// Returns the latest of some steps that can be taken back, with what it changed, and why those after
-  /// it cannot.
-  private func latest(
-    of numbers: [UInt64]
-  ) -> (step: (number: UInt64, change: SharedChange)?, gone: String?) {
-    var reason: String?
-    for number in numbers.reversed() {
-      guard let change = history.change(of: number, in: shown.structure) else { break }
-      guard let gone = shown.gone(under: change) else { return ((number, change), reason) }
-      reason = reason ?? words(gone.item, gone.reason)
-    }
-    return (nil, reason)
   }
 
   private func words(_ item: ItemID, _ reason: SharingError) -> String {

@@ -146,9 +146,9 @@ struct SharedUndoTests {
         undo
         deliver
         """)
-    #expect(try table.same()[0] == "···xxx····")
-    try table.perform("as ann\nundo\ndeliver")
     #expect(try table.same()[0] == "··········")
+    try table.perform("as ann\nredo\ndeliver")
+    #expect(try table.same()[0] == "···xxx····")
   }
 
   @Test func aTurnIsTakenBackAsOftenAsOneLikes() throws {
@@ -279,7 +279,7 @@ struct SharedUndoTests {
     #expect(try table.rows("ann", layer: 1)[0] == "two·····")
   }
 
-  /// Who takes his own layer away is told so.
+  /// Who takes his own layer away, and cannot bring it back, is told so.
   @Test func whatOneTookAwayOneselfIsSaid() throws {
     let table = try Table(
       ofScript:
@@ -289,15 +289,10 @@ struct SharedUndoTests {
         text 0,0 "mine"
         layer delete 2
         deliver
-        as bob
-        layer new "other"
-        deliver
         """)
     var ann = try table.seat("ann").replica
-    for _ in 0..<2 {
-      #expect(try ann.perform(Command.parse("undo")).note == "left as it is: others built on it")
-    }
-    let error = #expect(throws: CommandError.self) { try ann.perform(Command.parse("undo")) }
+    ann.history.forget(3)
+    let error = #expect(throws: CommandError.self) { try ann.perform(Command.parse("undo 1")) }
     #expect(error?.description == "its layer is gone: you took it away")
   }
 
@@ -375,6 +370,91 @@ struct SharedUndoTests {
     #expect(
       try note("text 1,0 \"x\"\nsize 8x1", "undo 2")
         == "1 of 5 cells: others drew since, or the drawing is smaller now")
+  }
+
+  /// What others can build on so that it cannot be taken back: a step, and one of theirs.
+  private static let foundations = [
+    ("columns insert 0", "columns insert 0"), ("columns delete 0", "rows insert 0"),
+    ("layer new \"mine\"", "layer new \"other\""),
+    ("frame new empty", "frame new empty"),
+  ]
+
+  /// However often others keep a step from being undone or redone, it can be once they do not.
+  @Test(arguments: foundations, ["", "kill ann"])
+  func whatWasRefusedIsNotUsedUp(_ steps: (mine: String, other: String), kill: String) throws {
+    var table = try Table(ofScript: "as ann\n\(steps.mine)\ndeliver")
+    let mine = try table.same()
+    for (line, ready) in [("undo", \OwnHistory.undoable), ("redo", \.redoable)] {
+      if line == "redo" { try table.perform("as ann\nundo\ndeliver") }
+      let before = try table.same()
+      try table.perform("as bob\n\(steps.other)\ndeliver\n\(kill)")
+      for _ in 0..<3 {
+        let count = try table.seat("ann").replica.history[keyPath: ready].count
+        var ann = try table.seat("ann").replica
+        let note = try ann.perform(Command.parse(line)).note
+        #expect(note == "left as it is: others built on it", "\(line) after \(steps)")
+        try table.perform("as ann\n\(line)\ndeliver\n\(kill)")
+        #expect(try table.seat("ann").replica.history[keyPath: ready].count == count && count == 1)
+      }
+      try table.perform("as bob\nundo\ndeliver")
+      #expect(try table.same() == before)
+      try table.perform("as ann\n\(line)\ndeliver")
+      #expect(try (table.same() == mine) == (line == "redo") || mine == before, "\(steps)")
+      let ann = try table.seat("ann").replica.history
+      #expect(ann[keyPath: ready].isEmpty && ann.undoable.count + ann.redoable.count == 1)
+      if line == "undo" { try table.perform("as ann\nredo\ndeliver") }
+    }
+  }
+
+  /// So it is if both did it at once, and the other one came first.
+  @Test(arguments: foundations, ["", "kill ann"])
+  func whatIsRefusedLateIsNotUsedUp(_ steps: (mine: String, other: String), kill: String) throws {
+    var table = try Table(ofScript: "as ann\ntext 3,0 \"a\"\ndeliver")
+    let before = try table.seat("ann").replica.confirmed.drawing
+    try table.perform(
+      """
+      as ann
+      \(steps.mine)
+      deliver
+      undo
+      \(kill)
+      as bob
+      \(steps.other)
+      deliver bob
+      hear ann
+      \(kill)
+      deliver
+      \(kill)
+      """)
+    let history = try table.seat("ann").replica.history
+    #expect(history.undoable.count == 2 && history.redoable.isEmpty, "\(steps)")
+    try table.perform("as bob\nundo\ndeliver\nas ann\nundo\ndeliver")
+    _ = try table.same()
+    #expect(try table.seat("ann").replica.confirmed.drawing == before)
+    let undone = try table.seat("ann").replica.history
+    #expect(undone.undoable.count == 1 && undone.redoable.count == 1, "\(steps)")
+  }
+
+  /// What was done before a step that cannot be undone can be.
+  @Test func whatWasDoneBeforeIsUndone() throws {
+    var table = try Table(
+      ofScript:
+        """
+        as ann
+        text 0,0 "a"
+        columns insert 0
+        deliver
+        as bob
+        columns insert 0
+        deliver
+        """)
+    var ann = try table.seat("ann").replica
+    let note = try ann.perform(Command.parse("undo")).note
+    #expect(note == "a later step stays as it is: others built on it")
+    try table.perform("as ann\nundo\ndeliver")
+    #expect(try table.same() == ["··········", "··········"])
+    let history = try table.seat("ann").replica.history
+    #expect(history.undoable.count == 1 && history.redoable.count == 1)
   }
 
   /// A refusal tells who built on what would be taken back, where only one has drawn since.
