@@ -22,9 +22,10 @@ package struct Blame: Sendable {
 
   /// Goes on by the next record.
   package mutating func take(_ record: StrokeRecord) {
+    let before = drawing
     guard case .done(let done) = drawing.perform(record) else { return }
     let isKept = record.sequence <= since || !authors.contains(record.author)
-    without.follow(done, in: drawing, isKept: isKept)
+    without.follow(done, from: before, in: drawing, isKept: isKept)
   }
 
   /// What is to be taken back: what the authors drew and nobody has drawn over. Cells become what they

@@ -143,6 +143,38 @@ struct TakingBackTests {
     }
   }
 
+  /// What takes cells away, each taken back by what brings them back.
+  private static let takings = [
+    "layer delete 2", "layer delete 1", "layer merge 2", "layer flatten", "frame delete 1",
+    "size 3x1", "columns delete 0", "rows delete 0", "rotate 90", "flip h",
+    "layer move 2 1", "layer new \"x\"", "frame new", "columns insert 1",
+  ]
+
+  /// Whatever took away what somebody drew, once it is back it is taken back as if it had never been
+  /// away, also if it was away before.
+  @Test(arguments: takings, ["undo", "undo; redo; undo"])
+  func whatWasAwayIsTakenBack(taking: String, undoing: String) throws {
+    func left(_ meanwhile: String) throws -> Drawing {
+      let script = """
+        as ann; layer new "two"; text 1,0 "abc"; layer pick 1; text 1,1 "abc"; frame new; frame 1; \
+        deliver; as bob; text 2,1 "xxx"; layer pick 2; text 0,0 "xx"; text 6,0 "x"; deliver; as ann; \
+        \(meanwhile); deliver
+        """
+      var table = try Table(
+        ofScript: script.split(separator: ";").joined(separator: "\n"))
+      var reader = ByteReader(table.log.base.drawing)
+      var blame = Blame(try SharedDrawing(packed: &reader), of: [Table.author(1)])
+      for record in table.log.canvas.records { blame.take(record) }
+      #expect(try table.revert(blame, by: "ann"), "\(meanwhile)")
+      table.deliver()
+      _ = try table.same()
+      return try table.seat("ann").replica.confirmed.drawing
+    }
+    let expected = try left("layer pick 1")
+    #expect(try left("\(taking); \(undoing)") == expected)
+    #expect(try left("\(taking); undo; \(taking); \(undoing)") == expected)
+  }
+
   @Test func whatLooksTheSameIsSomebodyElses() throws {
     let table = try Table(
       ofScript:

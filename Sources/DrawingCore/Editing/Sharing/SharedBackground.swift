@@ -3,17 +3,18 @@ import Cells
 /// A shared drawing as it would be without the cells that some authors drew, followed step by step.
 /// Layers, frames and sizes are those of the drawing itself.
 package struct SharedBackground: Sendable {
-  private let authors: Set<Author>
-  private var drawing: Drawing
-  private var owners: Drawing
+  let authors: Set<Author>
+  var drawing: Drawing
+  var owners: Drawing
   /// What the authors have drawn, in each cel.
-  private var veils: [CelName: Veil] = [:]
+  var veils: [CelName: Veil] = [:]
+  /// What there was before steps that may have taken something away, the latest last.
+  var moments: [Moment] = []
 
-  private struct CelName: Hashable {
+  /// What a cel is called wherever it stands.
+  struct CelName: Hashable {
     let layer: ItemID
     let frame: ItemID
-
-    init(_ change: CelChange) { (layer, frame) = (change.layer, change.frame) }
   }
 
   /// Begins where nothing has to be left out.
@@ -26,11 +27,15 @@ package struct SharedBackground: Sendable {
   /// Follows a step.
   ///
   /// - Parameters:
-  ///   - shared: the drawing after the step.
+  ///   - old: the drawing before the step.
+  ///   - shared: the drawing after it.
   ///   - isKept: whether its cells count; those of an author who is left out do not.
   package mutating func follow(
-    _ done: SharedOutcome.Done, in shared: SharedDrawing, isKept: Bool
+    _ done: SharedOutcome.Done, from old: SharedDrawing, in shared: SharedDrawing, isKept: Bool
   ) {
+    let isWhole = done.change.parts.contains { if case .whole = $0 { true } else { false } }
+    if isWhole { remember(old, before: shared) }
+    defer { if isWhole, done.takesBack { bringBack(from: old, to: shared, moved: done.map) } }
     for part in done.change.parts {
       switch part {
       case .cells(let cells):
@@ -38,7 +43,7 @@ package struct SharedBackground: Sendable {
         if isKept { keep(cells, at: place) } else { veil(cells, at: place) }
       case .whole(let whole):
         if whole.movesPoints {
-          veils = [:]
+          veils = veils.mapValues { $0.moved(by: whole.map, in: shared.drawing.size) }
           move(by: whole.map, to: shared)
         } else if whole.redo.kind.apply(to: &drawing) == nil {
           (drawing, owners) = (shared.drawing, shared.owners)
@@ -69,8 +74,7 @@ package struct SharedBackground: Sendable {
 
   /// Notes what lies beneath cells that do not count.
   private mutating func veil(_ change: CelChange, at place: Place) {
-    let size = drawing.size
-    var veil = veils.removeValue(forKey: CelName(change)) ?? Veil(size)
+    var veil = takeVeil(CelName(change))
     change.forEachCell { p, cell in
       guard let author = Author(mark: cell.ownerAfter), authors.contains(author),
         drawing.bounds.contains(p)
@@ -123,29 +127,6 @@ package struct SharedBackground: Sendable {
       layer: shared.items.layers[place.layer], frame: shared.items.frames[place.frame],
       before: patch(drawing[place]), after: patch(shared.drawing[place]),
       ownersBefore: patch(owners[place]), ownersAfter: patch(shared.owners[place]))
-  }
-}
-
-/// The cells of a cel that were drawn last by authors who are left out, and what lay beneath each then.
-private struct Veil: Sendable {
-  var cells: TileGrid
-  var owners: TileGrid
-  var beneath: TileGrid
-  var ownersBeneath: TileGrid
-
-  init(_ size: Size) {
-    let empty = TileGrid(size, background: .clear)
-    (cells, owners, beneath, ownersBeneath) = (empty, empty, empty, empty)
-  }
-}
-
-extension SharedDrawing {
-  /// Returns where the cel of a change stands now. Nil if its layer or frame is gone.
-  func place(of change: CelChange) -> Place? {
-    guard let layer = items.layers.firstIndex(of: change.layer),
-      let frame = items.frames.firstIndex(of: change.frame)
-    else { return nil }
-    return Place(layer: layer, frame: frame)
   }
 }
 
