@@ -17,6 +17,7 @@ struct OekakiHost: ParsableCommand {
       A canvas is the folder DIR/NAME.canvas, which belongs to whoever made it; editors of all who \
       can reach DIR connect at DIR/NAME.socket. Who may do what is in the folder's file "roles": \
       lines of a user's name and look, draw, moderate or own; "others draw" lets everybody draw. \
+      While that file makes no sense, what it said before holds, and the host says what is wrong. \
       Layers that are kept for some (:lock in an editor) are in the file "layers". \
       With --via, canvases of several machines are one: their order is in a PostgreSQL database, \
       named by its section in pg_service.conf, and the host keeps nothing but its name. \
@@ -107,6 +108,7 @@ struct OekakiHost: ParsableCommand {
   private func serve(_ place: CanvasPlace) throws(RelayError) {
     var options = Host.Options()
     if serve { options.leavesAfter = nil }
+    options.report = Self.report
     let ending = EndingSignals()
     let service = try RelayedCanvas.service(of: place)
     let keeper = try service.map { (service) throws(RelayError) in
@@ -119,7 +121,6 @@ struct OekakiHost: ParsableCommand {
         try Host(place, options: options)
       }
     }
-    if keeper == nil, let warning = Roles.warning(at: place) { Self.report(warning) }
     host.run(until: ending.number)
   }
 

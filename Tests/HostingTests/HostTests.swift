@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Foundation
 import RandomCommands
 import Sessions
 import TestSupport
@@ -201,6 +202,73 @@ struct HostTests {
     try table.settle()
     #expect(table.host.keeper.canvas.head == 3)
     #expect(table.seats[looker].hand.replica?.pendingCount == 0)
+  }
+
+  /// What a file of roles becomes that says nothing.
+  private static let nonsense: [(file: String?, told: String)] = [
+    ("4711 draw\nothers: draw\n", "roles: “others: draw” gives nobody a role"),
+    ("4711 dr", "roles: “4711 dr” gives nobody a role"),
+    ("{\"4711\": \"draw\"}", "gives nobody a role"), (nil, "roles: "),
+  ]
+
+  /// Roles that make no sense any more take nothing from anybody: the ones before hold, the host says
+  /// once what is wrong, and who may not come in hears whom to ask.
+  @Test(arguments: nonsense)
+  func rolesThatMakeNoSenseAreTold(_ roles: (file: String?, told: String)) throws {
+    let table = try Gathering(roles: "4711 draw\n")
+    var told: [String] = []
+    table.options.report = { told.append($0) }
+    try table.relaunch()
+    let (drawer, stranger) = (
+      table.seat(2, person: Person(4711)), table.seat(3, person: Person(9))
+    )
+    try table.connect(drawer)
+    try table.settle()
+    let file = table.folder.path + "/wall.canvas/roles"
+    if let text = roles.file {
+      try table.folder.write("wall.canvas/roles", text.utf8)
+    } else {
+      try FileManager.default.removeItem(atPath: file)
+      try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    }
+    for line in ["text 0,0 \"a\"", "text 0,1 \"b\""] {
+      try table.perform(line, drawer)
+      try table.settle()
+    }
+    #expect(table.host.keeper.canvas.head == 2)
+    #expect(told.count == 1 && told[0].contains(roles.told), "\(told)")
+    #expect(told.first?.hasSuffix("; what they said before holds") == true)
+    func refused() throws -> [HostConnection.Event] {
+      try table.connect(stranger)
+      for _ in 0..<3 {
+        try table.turn(stranger)
+        table.turn()
+      }
+      return table.news(stranger)
+    }
+    #expect(
+      try refused() == [
+        .sentAway(
+          "you may not see this canvas: what its roles say now makes no sense "
+            + "(tell \(Person.own.name))")
+      ])
+    try FileManager.default.removeItem(atPath: file)
+    try table.folder.write("wall.canvas/roles", "4711 look\n".utf8)
+    #expect(try refused() == [.sentAway("you may not see this canvas")])
+    for _ in 0..<3 {
+      try table.turn(drawer)
+      table.turn()
+    }
+    #expect(table.seats[drawer].hand.connection.role == .look && told.count == 1)
+  }
+
+  /// A host says at its start what is wrong with the roles.
+  @Test func rolesThatMakeNoSenseAreToldAtTheStart() throws {
+    let table = try Gathering(roles: "others: draw\n")
+    var told: [String] = []
+    table.options.report = { told.append($0) }
+    try table.relaunch()
+    #expect(told == [Roles.warning(at: table.place)])
   }
 
   /// Nobody draws with the hand of another person, though he knows its number.

@@ -19,6 +19,7 @@ package struct HostLog {
 
   private let place: CanvasPlace
   private var roles: Roles
+  package private(set) var rolesProblem: String?
   private var layerRoles: LayerRoles
   /// What became of the layers that were to be kept.
   private var reservations: [Reservation] = []
@@ -43,6 +44,7 @@ package struct HostLog {
     (self.journal, self.canvas, self.persons, self.witness) = (journal, canvas, persons, witness)
     (self.isOutdated, self.policy) = (isOutdated, policy)
     lastBase = witness.sequence
+    rolesProblem = roles.problem
   }
 
   package var id: String { journal.id.description }
@@ -168,9 +170,17 @@ extension HostLog: CanvasKeeper {
   package func role(of person: Person) -> CanvasRole? { roles[person] }
 
   package mutating func renewRoles() -> Bool {
-    guard let roles = try? Roles(at: place), roles != self.roles else { return false }
-    self.roles = roles
-    return true
+    do throws(HostError) {
+      let roles = try Roles(at: place)
+      rolesProblem = roles.problem
+      // A file that is half written, or has a slip in it, takes nothing from anybody.
+      guard rolesProblem == nil, roles != self.roles else { return false }
+      self.roles = roles
+      return true
+    } catch {
+      rolesProblem = error.description
+      return false
+    }
   }
 
   package func reserved(for person: Person) -> [ReservedLayer] {

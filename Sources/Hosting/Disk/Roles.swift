@@ -49,12 +49,19 @@ package struct Roles: Hashable, Sendable {
     self = roles
   }
 
-  /// What is told of the lines of a canvas’s file that give nobody a role; nil if there are none, or if
-  /// the file is not this user’s.
+  /// What is wrong with a canvas’s file: that it cannot be read, or has lines that give nobody a role.
+  /// Nil if nothing is, or if the file is not this user’s.
   package static func warning(at place: CanvasPlace) -> String? {
-    guard let first = (try? Roles(at: place))?.unknown.first else { return nil }
+    do throws(HostError) { return try Roles(at: place).problem } catch {
+      return place.owner == .own ? error.description : nil
+    }
+  }
+
+  /// What is wrong with the lines that give nobody a role; nil if there are none.
+  var problem: String? {
+    guard let first = unknown.first else { return nil }
     let line = SafeText(first, limit: 40)
-    return "\(file): “\(line)” gives nobody a role (write a user's name or others, and "
+    return "\(Self.file): “\(line)” gives nobody a role (write a user's name or others, and "
       + CanvasRole.allCases.map(\.rawValue).joined(separator: "|") + ")"
   }
 

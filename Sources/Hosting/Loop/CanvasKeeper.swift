@@ -44,6 +44,9 @@ package protocol CanvasKeeper {
   func role(of person: Person) -> CanvasRole?
   /// Looks whether people may do something else by now, and returns whether they may.
   mutating func renewRoles() -> Bool
+  /// What is wrong with what says what people may do; nil if nothing is. As long as something is, what
+  /// it said before holds.
+  var rolesProblem: String? { get }
   /// Whether it was told that people may do something else by now. A keeper that is told nothing has to
   /// look, which takes reading a file, when somebody comes or draws.
   var hasNewRoles: Bool { get }
@@ -114,5 +117,6 @@ extension CanvasKeeper {
   package mutating func newsFromAfar() -> [PeerNews] { [] }
   package mutating func hasBegunAnew() -> Bool { false }
   package var hasNewRoles: Bool { false }
+  package var rolesProblem: String? { nil }
   package var absence: String? { nil }
 }

@@ -48,7 +48,7 @@ extension Host {
     }
     readRoles()
     guard let role = keeper.role(of: visitor.person) else {
-      return visitor.sendAway("you may not see this canvas")
+      return visitor.sendAway("you may not see this canvas" + rolesNote)
     }
     guard keeper.person(of: hello.author) ?? visitor.person == visitor.person else {
       return visitor.sendAway("that hand is somebody else’s")
@@ -102,7 +102,9 @@ extension Host {
   func readRoles() {
     guard !rolesAreFresh else { return }
     rolesAreFresh = true
-    guard keeper.renewRoles() else { return }
+    let areNew = keeper.renewRoles()
+    tellProblem(holdsBefore: true)
+    guard areNew else { return }
     for visitor in guests {
       guard let peer = visitor.peer else { continue }
       guard var role = keeper.role(of: visitor.person) else {
@@ -116,6 +118,23 @@ extension Host {
       tellOf(visitor)
     }
     tellLayers()
+  }
+
+  /// What is told to who may not come in while the roles may say otherwise.
+  private var rolesNote: String {
+    guard keeper.rolesProblem != nil else { return "" }
+    return ": what its roles say now makes no sense (tell \(place.owner?.name ?? "who owns it"))"
+  }
+
+  /// Reports what is wrong with the roles, once.
+  ///
+  /// - Parameter holdsBefore: whether there were other roles before, which hold.
+  func tellProblem(holdsBefore: Bool) {
+    guard keeper.rolesProblem != toldProblem else { return }
+    toldProblem = keeper.rolesProblem
+    if let toldProblem {
+      options.report(toldProblem + (holdsBefore ? "; what they said before holds" : ""))
+    }
   }
 }
 

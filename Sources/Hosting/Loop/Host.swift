@@ -21,6 +21,8 @@ package final class Host {
     package var policy = BasePolicy()
     var limits = DrawingRate.Limits()
     package var clock = HostClock.system
+    /// Tells whoever runs the host what is wrong with its files.
+    package var report: (String) -> Void = { _ in }
 
     /// Creates the usual options.
     package init() {}
@@ -36,6 +38,8 @@ package final class Host {
   /// Whether the roles were read since something happened.
   var rolesAreFresh = true
   var rates: [Author: DrawingRate] = [:]
+  /// What was told last of what is wrong with the roles.
+  var toldProblem: String?
   /// Whether nobody can come in until somebody leaves.
   var isCrowded = false
   /// Whether there are steps that the host has not done itself.
@@ -62,6 +66,7 @@ package final class Host {
       throw .socket(place.name, reason: error.description)
     }
     lastSeen = options.clock.now()
+    tellProblem(holdsBefore: false)
   }
 
   deinit { place.socket.withCName { _ = unlink($0) } }
