@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 /// A shell script that shows a film, or a picture, in any terminal: it needs only `sh`, `printf` and
-/// `sleep`.
+/// `sleep`. Where `stty` tells that the terminal is too small, it says so instead.
 public struct ShellFormat: FilmFormat {
   public let name = "sh"
   public let title = "a shell script that plays"
@@ -53,9 +53,16 @@ public struct ShellFormat: FilmFormat {
   }
 
   private static func head(of film: Film) -> String {
-    let height = film.size.height
+    let (width, height) = (film.size.width, film.size.height)
+    let what = film.frames.count > 1 ? "film" : "picture"
     return """
       \(mark): \(film.frames.count.counted("frame")) of \(film.size.text). Ctrl-C stops it.
+      { s=$(stty size <&3 2>/dev/null); } 3>&1
+      if { [ "${s% *}" -gt 0 ] && { [ "${s% *}" -lt \(height) ] || [ "${s#* }" -lt \(width) ]; }; } 2>/dev/null
+      then
+        echo "This \(what) needs a terminal of \(film.size.text): this one has ${s#* }x${s% *}." >&2
+        exit 1
+      fi
       p() { printf "$1"; }
       z() { sleep "$1" 2>/dev/null || sleep "${1%.*}"; }
       e() { printf '\\033[0m\\r\\033[\(height)B\\033[?25h'; }

@@ -34,6 +34,29 @@ import Testing
     #expect(text.hasSuffix("\u{1B}[?25h"))
   }
 
+  /// In a terminal that has no room for it, nothing is drawn over anything, and the size is said.
+  @Test(arguments: [Size(6, 2), Size(5, 2), Size(6, 1), Size(200, 1), Size(1, 60)], [2, nil])
+  func aTerminalThatIsTooSmallIsTold(size: Size, times: Int?) throws {
+    let folder = try TemporaryFolder()
+    let film = try times == nil ? FilmBuilder.still(Size(6, 2)) : film(times: times)
+    let path = try folder.write("a.sh", try script(film).utf8)
+    let terminal = try PseudoTerminal(["/bin/sh", path], size: size)
+    let fits = size.width >= 6 && size.height >= 2
+    #expect(try terminal.waitForExit() == .exited(fits ? 0 : 1))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("\u{1B}") == fits)
+    let told = "This \(times == nil ? "picture" : "film") needs a terminal of 6x2: this one has"
+    #expect(text.hasPrefix("\(told) \(size.text).") == !fits, "\(text)")
+  }
+
+  /// What is no terminal has no size.
+  @Test func withoutATerminalItIsPrinted() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.sh", try script(film(times: 1)).utf8)
+    let output = try Spawn.run(["/bin/sh", path]).text
+    #expect(output.contains("a%d") && output.hasSuffix("\u{1B}[?25h"))
+  }
+
   @Test func anInterruptLeavesThePictureAndTheCursor() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.sh", try script(film(times: nil)).utf8)
@@ -59,5 +82,14 @@ import Testing
     let bytes = try ShellFormat().export(drawn(Size(3, 1), "text 0,0 \"abc\"")).bytes
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("while") && !text.contains("\nz ") && text.contains("abc"))
+  }
+}
+
+extension FilmBuilder {
+  /// Returns a film of one picture.
+  fileprivate static func still(_ size: Size) throws -> Film {
+    var builder = FilmBuilder()
+    try builder.add(try drawn(size, "text 0,0 \"one\""), for: 10)
+    return try builder.film()
   }
 }
