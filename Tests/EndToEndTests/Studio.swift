@@ -37,19 +37,21 @@ final class Studio {
 
   /// Starts `oekaki` on a terminal, whatever comes of it.
   func launch(
-    _ arguments: [String], size: Size = Size(80, 24), environment changes: [String: String?] = [:]
+    _ arguments: [String], size: Size = Size(80, 24), environment changes: [String: String?] = [:],
+    state: String = "state"
   ) throws -> PseudoTerminal {
     var variables: [String: String?] = environment
     for (name, value) in changes { variables[name] = value }
-    let command = [ShippedProgram.path] + arguments + ["--state", path("state")]
+    let command = [ShippedProgram.path] + arguments + ["--state", path(state)]
     return try PseudoTerminal(command, size: size, environment: variables)
   }
 
   /// Starts `oekaki` and waits for its picture.
   func draw(
-    _ arguments: String..., size: Size = Size(80, 24), environment: [String: String?] = [:]
+    _ arguments: String..., size: Size = Size(80, 24), environment: [String: String?] = [:],
+    state: String = "state"
   ) throws -> PseudoTerminal {
-    let terminal = try launch(arguments, size: size, environment: environment)
+    let terminal = try launch(arguments, size: size, environment: environment, state: state)
     try terminal.expect("the drawing screen") { terminal.showsDrawingScreen }
     return terminal
   }

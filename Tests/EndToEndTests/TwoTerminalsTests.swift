@@ -73,6 +73,27 @@ import Testing
     #expect(try studio.info("a.oekaki").digest == studio.info("b.oekaki").digest)
   }
 
+  /// Who keeps sessions elsewhere finds no lock. Nothing that the other one has saved is replaced unasked.
+  @Test func withStatesOfTheirOwnTheyReplaceNothingUnasked() throws {
+    let owner = try owner()
+    let other = try studio.draw(studio.path("a.oekaki"), state: "other")
+    try other.press(Key(.down), .character(" "))
+    try owner.press(.control("s"))
+    try owner.expectSaved("a.oekaki")
+    for (late, first) in [(other, owner), (owner, other), (other, owner)] {
+      let saved = try studio.bytes("a.oekaki")
+      try late.press(.control("s"))
+      try late.expect(message: "was changed by another program (repeat to overwrite it)")
+      #expect(try studio.bytes("a.oekaki") == saved)
+      try late.press(.control("s"))
+      try late.expectSaved("a.oekaki")
+      try first.press(Key(.right), .character(" "))
+      try first.expect(status: "unsaved, kept")
+    }
+    try other.quit()
+    try owner.quit()
+  }
+
   @Test func aKilledOwnerHoldsNothing() throws {
     let first = try owner()
     try studio.expectKept("stroke 1,0", by: first)
