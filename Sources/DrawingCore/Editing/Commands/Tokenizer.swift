@@ -66,12 +66,13 @@ struct Tokenizer {
   /// Splits a script into statements. A byte order mark at the start is skipped.
   static func scan(_ source: String) -> [Scanned] {
     let hasMark = source.unicodeScalars.first == "\u{FEFF}"
-    let text = hasMark ? Substring(source.unicodeScalars.dropFirst()) : Substring(source)
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.enumerated().flatMap { i, line in
-      var tokenizer = Tokenizer(String(line), number: i + 1)
-      return tokenizer.scan()
+    var lines = ScriptLines(hasMark ? Substring(source.unicodeScalars.dropFirst()) : source[...])
+    var statements: [Scanned] = []
+    while let line = lines.next() {
+      var tokenizer = Tokenizer(String(line.text), number: line.number)
+      statements += tokenizer.scan()
     }
+    return statements
   }
 
   private init(_ line: String, number: Int) {
