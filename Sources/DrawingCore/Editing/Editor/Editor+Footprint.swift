@@ -12,7 +12,7 @@ extension Editor {
 extension EditorState {
   fileprivate var footprint: Int {
     let layers = drawing.layers.reduce(0) { sum, layer in
-      sum + layer.name.utf8.count + layer.cels.footprint
+      sum + layer.name.utf8.count + layer.celFootprint
     }
     let parts = PackedPart.allCases.reduce(0) { $0 + ($1.value(in: hand)?.footprint ?? 0) }
     return layers + parts + history.cost
@@ -23,10 +23,16 @@ extension History {
   fileprivate var cost: Int { undoable.cost + redoable.cost }
 }
 
-extension [Cel] {
+extension Layer {
   /// A copy shares the tiles that it has in common with the cel before.
-  fileprivate var footprint: Int {
-    indices.reduce(0) { $0 + self[$1].tiles.footprint(beside: $1 > 0 ? self[$1 - 1].tiles : nil) }
+  fileprivate var celFootprint: Int {
+    var (sum, before) = (0, TileGrid?.none)
+    for number in 0..<celCount {
+      let tiles = self[cel: number].tiles
+      sum += tiles.footprint(beside: before)
+      before = tiles
+    }
+    return sum
   }
 }
 

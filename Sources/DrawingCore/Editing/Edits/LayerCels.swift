@@ -22,8 +22,8 @@ struct LayerCels: Equatable, Sendable {
   }
 
   var isStill: Bool
-  /// The cels, in order of first use.
-  let cels: [Source]
+  /// The cels, as few as they can be said in: a drawing of many frames has many steps.
+  private let spans: [SourceSpan]
   /// The index of the cel of each frame.
   let order: Runs
 
@@ -31,7 +31,8 @@ struct LayerCels: Equatable, Sendable {
   init(isStill: Bool, _ frames: [Source], linked: [Int]? = nil) {
     self.isStill = isStill
     var (cels, order): ([Source], [Int]) = ([], [])
-    var kept: [Int: Int] = [:]
+    let most = frames.reduce(0) { max($0, $1.number ?? 0) }
+    var kept = [Int?](repeating: nil, count: most + 1)
     for (i, source) in frames.enumerated() {
       if let earlier = linked?[i], earlier < i {
         order.append(order[earlier])
@@ -43,25 +44,38 @@ struct LayerCels: Equatable, Sendable {
         cels.append(source)
       }
     }
-    (self.cels, self.order) = (cels, Runs(order))
+    (spans, self.order) = (SourceSpan.spans(of: cels), Runs(order))
   }
 
   init(isStill: Bool, cels: [Source], order: Runs) {
-    (self.isStill, self.cels, self.order) = (isStill, cels, order)
+    (self.isStill, self.order) = (isStill, order)
+    spans = SourceSpan.spans(of: cels)
   }
+
+  /// The cels, in order of first use.
+  var cels: [Source] { spans.flatMap(\.cels) }
+
+  var celCount: Int { spans.reduce(0) { $0 + $1.count } }
 
   /// Returns whether a layer can get these cels in so many frames.
   func fits(_ layer: Layer, _ frames: Int) -> Bool {
-    let kept = cels.compactMap { if case .kept(let number) = $0 { number } else { nil } }
-    return !cels.isEmpty && cels.count <= frames && order.count == frames
-      && (!isStill || cels.count == 1)
-      && cels.allSatisfy { $0.number.map { $0 < layer.celCount } ?? true }
-      && cels.allSatisfy { $0.tiles.map { $0.size == layer.size } ?? true }
-      && Set(kept).count == kept.count
+    let (cels, celCount) = (self.cels, layer.celCount)
+    guard !cels.isEmpty, cels.count <= frames, order.count == frames, !isStill || cels.count == 1
+    else { return false }
+    var isKept = [Bool](repeating: false, count: celCount)
+    for cel in cels {
+      if let number = cel.number, number >= celCount { return false }
+      if let tiles = cel.tiles, tiles.size != layer.size { return false }
+      guard case .kept(let number) = cel else { continue }
+      if isKept[number] { return false }
+      isKept[number] = true
+    }
+    return true
   }
 
   /// Gives a layer these cels, which fit it, and returns those that it had.
   func apply(to layer: inout Layer, shown frame: Int) -> LayerCels {
+    let cels = self.cels
     let (old, oldOrder, wasStill) = (layer.cels, layer.track.runs, layer.traits.isStill)
     let new = cels.map { source in
       switch source {
@@ -89,20 +103,64 @@ struct LayerCels: Equatable, Sendable {
   ///
   /// - Parameter old: the numbers of the cels that they showed.
   func differences(from old: [Int]) -> [Int] {
-    zip(order.numbers, old).enumerated().compactMap { frame, numbers in
+    let cels = cels
+    return zip(order.numbers, old).enumerated().compactMap { frame, numbers in
       cels[numbers.0].number == numbers.1 ? nil : frame
     }
   }
 
-  var tileCount: Int { cels.reduce(0) { $0 + ($1.tiles?.tileCount ?? 0) } }
+  var tileCount: Int { spans.reduce(0) { $0 + ($1.tiles?.tileCount ?? 0) } }
 
   var cost: Int {
-    let places = (cels.count + order.runs.count) * MemoryLayout<Source>.stride
-    return zip(cels, cels.areCopies).reduce(64 + places) { sum, cel in
-      guard let tiles = cel.0.tiles else { return sum }
-      return sum + (cel.1 ? tiles.tileCount * Tile.slotSize : tiles.cost)
+    let places =
+      spans.count * MemoryLayout<SourceSpan>.stride + order.runs.count
+      * MemoryLayout<Runs.Run>.stride
+    return spans.indices.reduce(64 + places) { sum, i in
+      guard let tiles = spans[i].tiles else { return sum }
+      let isCopy = i > 0 && spans[i - 1].tiles == tiles
+      return sum + (isCopy ? tiles.tileCount * Tile.slotSize : tiles.cost)
     }
   }
+}
+
+/// Cels of a layer one after the other, whose numbers follow each other.
+private enum SourceSpan: Equatable, Sendable {
+  case kept(Range<Int>)
+  case copies(of: Range<Int>)
+  case tiles(TileGrid)
+
+  static func spans(of cels: [LayerCels.Source]) -> [SourceSpan] {
+    var spans: [SourceSpan] = []
+    for cel in cels {
+      switch (spans.last, cel) {
+      case (.kept(let range)?, .kept(let number)) where number == range.upperBound:
+        spans[spans.count - 1] = .kept(range.lowerBound..<range.upperBound + 1)
+      case (.copies(let range)?, .copy(let number)) where number == range.upperBound:
+        spans[spans.count - 1] = .copies(of: range.lowerBound..<range.upperBound + 1)
+      case (_, .kept(let number)): spans.append(.kept(number..<number + 1))
+      case (_, .copy(let number)): spans.append(.copies(of: number..<number + 1))
+      case (_, .tiles(let tiles)): spans.append(.tiles(tiles))
+      }
+    }
+    return spans
+  }
+
+  var cels: [LayerCels.Source] {
+    switch self {
+    case .kept(let range): range.map { .kept($0) }
+    case .copies(let range): range.map { .copy(of: $0) }
+    case .tiles(let tiles): [.tiles(tiles)]
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .kept(let range), .copies(let range): range.count
+    case .tiles: 1
+    }
+  }
+
+  var tiles: TileGrid? { if case .tiles(let tiles) = self { tiles } else { nil } }
 }
 
 extension ByteWriter {

@@ -3,11 +3,18 @@ import Cells
 /// Changes what frames there are, and which cel each shows.
 struct TimelineEdit: FrameOrderEdit {
   static let tags: [UInt8] = [23]
-  /// The frames afterwards.
-  let timeline: Timeline
+  /// The frames afterwards, as few as they can be said in.
+  private let packed: PackedTimeline
   let change: FrameChange
   /// The cels of each layer afterwards; empty if they stay as they are.
   let layers: [LayerCels]
+
+  init(timeline: Timeline, change: FrameChange, layers: [LayerCels]) {
+    (packed, self.change, self.layers) = (PackedTimeline(timeline), change, layers)
+  }
+
+  /// The frames afterwards.
+  var timeline: Timeline { packed.timeline }
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> TimelineEdit? {
     let timeline = try reader.timeline()
@@ -27,11 +34,11 @@ struct TimelineEdit: FrameOrderEdit {
   /// The layers go on showing the same frame, wherever it stands; for one that is gone the one in
   /// its place.
   func apply(to drawing: inout Drawing) -> Inverse? {
-    let old = drawing
+    let (old, timeline) = (drawing, self.timeline)
     guard timeline.isAllowed, change.count(after: old.frameCount) == timeline.frames.count,
       layers.isEmpty ? old.frameCount == timeline.frames.count : layers.count == old.layers.count,
       zip(layers, old.layers).allSatisfy({ $0.fits($1, timeline.frames.count) }),
-      layers.reduce(0, { $0 + $1.cels.count }) <= Timeline.maximumCels
+      layers.reduce(0, { $0 + $1.celCount }) <= Timeline.maximumCels
     else { return nil }
     let shown = change.follow(old.shownFrame, count: timeline.frames.count)
     var inverses: [LayerCels] = []
@@ -79,7 +86,7 @@ struct TimelineEdit: FrameOrderEdit {
   }
 
   var cost: Int {
-    layers.reduce(64 + 32 * (timeline.frames.count + timeline.tags.count)) { $0 + $1.cost }
+    layers.reduce(64 + packed.cost) { $0 + $1.cost }
   }
   var work: Int { layers.reduce(1) { $0 + $1.tileCount * Tile.count } }
   var knowsFrames: Bool { true }
@@ -92,6 +99,38 @@ struct TimelineEdit: FrameOrderEdit {
     case .moved: "frames moved"
     }
   }
+}
+
+/// A timeline in which frames that are alike are counted: a drawing of many frames has many steps.
+private struct PackedTimeline: Hashable, Sendable {
+  private struct Run: Hashable {
+    let frame: Frame
+    var count: Int
+  }
+
+  private var runs: [Run] = []
+  private let rate: Int
+  private let tags: [FrameTag]
+
+  init(_ timeline: Timeline) {
+    (rate, tags) = (timeline.rate, timeline.tags)
+    for frame in timeline.frames {
+      if runs.last?.frame == frame {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(Run(frame: frame, count: 1))
+      }
+    }
+  }
+
+  var timeline: Timeline {
+    var timeline = Timeline.single
+    timeline.frames = runs.flatMap { Array(repeating: $0.frame, count: $0.count) }
+    (timeline.rate, timeline.tags) = (rate, tags)
+    return timeline
+  }
+
+  var cost: Int { runs.count * MemoryLayout<Run>.stride + 32 * tags.count }
 }
 
 extension Edit {

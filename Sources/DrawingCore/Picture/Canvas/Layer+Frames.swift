@@ -68,8 +68,8 @@ extension Layer {
   /// Returns what the cells of all frames contribute to the digest. Costs what changed.
   mutating func refreshedDigest() -> [UInt8] {
     guard !track.order.isEmpty else { return cel.refreshedDigest() }
-    if cel.isStale { track.stale.insert(track.shown) }
-    for number in track.stale {
+    if cel.isStale { track.stale?.insert(track.shown) }
+    for number in track.stale.map(Array.init) ?? Array(0..<celCount) {
       let bytes = self[cel: number].refreshedDigest()
       for frame in track.frames(of: number) {
         var writer = ByteWriter()

@@ -12,8 +12,8 @@ struct Track: Sendable {
   private(set) var parked = CelChunks()
   /// The number of the cel that the layer holds.
   private(set) var shown = 0
-  /// The numbers of the cels that may have another digest than was counted.
-  var stale: Set<Int> = []
+  /// The numbers of the cels that may have another digest than was counted; nil for all.
+  var stale: Set<Int>? = []
   /// The digests of the frames.
   var sum = DigestSum()
 
@@ -25,7 +25,7 @@ struct Track: Sendable {
     runs = Runs(order)
     parked = CelChunks(cels)
     parked[0] = .none
-    stale = Set(cels.indices)
+    stale = nil
     for (frame, number) in order.enumerated() where number == firsts.count { firsts.append(frame) }
   }
 
@@ -45,7 +45,7 @@ struct Track: Sendable {
   /// Puts the layer’s cel away and gives it another one.
   mutating func exchange(_ cel: inout Cel, for number: Int) {
     guard number != shown else { return }
-    if cel.isStale { stale.insert(shown) }
+    if cel.isStale { stale?.insert(shown) }
     parked[shown] = cel
     cel = parked[number]
     parked[number] = .none
@@ -55,7 +55,7 @@ struct Track: Sendable {
   subscript(number: Int) -> Cel {
     get { parked[number] }
     _modify {
-      stale.insert(number)
+      stale?.insert(number)
       yield &parked[number]
     }
   }

@@ -132,7 +132,7 @@ extension EditorState {
 
   /// Throws if there would be too many cels.
   func check(_ layers: [LayerCels]) throws(CommandError) {
-    guard layers.reduce(0, { $0 + $1.cels.count }) <= Timeline.maximumCels else {
+    guard layers.reduce(0, { $0 + $1.celCount }) <= Timeline.maximumCels else {
       throw .tooManyCels
     }
   }
