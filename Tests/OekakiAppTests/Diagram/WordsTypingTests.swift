@@ -163,6 +163,34 @@ import Testing
     #expect(rows(stage) == ["┌─────┐", "│ one │", "│ two │", "└─────┘"])
   }
 
+  /// Of a paste that is too long for the drawing, what fits is typed, as good editors do.
+  @Test(arguments: [40, 400, 5000])
+  func whatFitsOfAPasteIsTyped(count: Int) throws {
+    let stage = try Stage.with("strict ascii", drawing: Size(30, 7))
+    stage.press("B")
+    stage.send(
+      .paste(String(repeating: "a", count: 7) + "é" + String(repeating: "b", count: count)))
+    #expect(stage.message.contains("7 of \(count + 8) characters fit: "))
+    #expect(stage.message.contains("is not 7-bit"))
+    stage.press("enter")
+    #expect(rows(stage)[1].contains("aaaaaaa") && !rows(stage)[1].contains("b"))
+    stage.press("ctrl-z")
+    #expect(rows(stage).isEmpty)
+  }
+
+  /// A label has one row.
+  @Test(arguments: ["yes\nno", "yes\r\nno\r\n", "yes no\n"])
+  func theRowsOfALabelAreJoined(text: String) throws {
+    let stage = try stage(
+      "box \"a\" at=0,0 ; box \"b\" at=20,0 ; connect \"a\" \"b\" ; cursor 10,1")
+    stage.press("E")
+    stage.send(.paste(text))
+    #expect(
+      stage.message.contains("a label has one row") == text.dropLast().contains { $0.isNewline })
+    stage.press("enter")
+    #expect(rows(stage)[1].contains("yes no"))
+  }
+
   /// Whatever comes next keeps what was typed.
   @Test func aClickElsewhereEndsIt() throws {
     let stage = try stage("")

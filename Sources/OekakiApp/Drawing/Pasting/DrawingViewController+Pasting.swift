@@ -2,7 +2,7 @@ import DrawingCore
 
 extension DrawingViewController: PastingTarget {
   func insert(_ text: String) {
-    if editor.state.gesture?.typesWords ?? false { return inputs.words.insert(text, on: self) }
+    if editor.state.gesture?.typesWords ?? false { return inputs.words.paste(text, on: self) }
     inputs.typing.insert(text, on: self)
   }
 

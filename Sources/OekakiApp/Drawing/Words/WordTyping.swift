@@ -23,6 +23,49 @@ struct WordTyping {
     if target.attempt(.insert(text)) { target.followCursor() }
   }
 
+  /// Types a pasted text. Where there is one row, its rows are joined; of one that does not fit, as much
+  /// is typed as does. Both are told.
+  func paste(_ pasted: String, on target: some CommandTarget) {
+    var text = PastedText(pasted).text
+    while text.last == "\n" { text.removeLast() }
+    guard !text.isEmpty else { return }
+    if attempt(text, on: target) { return }
+    let refusal = target.statusMessage
+    let reason: Hint = refusal?.text ?? ""
+    let joined = text.replacing("\n", with: " ")
+    if joined != text, attempt(joined, on: target) {
+      return target.show(StatusMessage("the rows were joined: \(reason)"))
+    }
+    let characters = Array(text)
+    let count = self.count(of: characters, fittingOn: target.editor)
+    guard count > 0, attempt(String(characters[..<count]), on: target) else {
+      return target.show(refusal)
+    }
+    let fits = "\(count) of \(characters.count) characters fit"
+    target.show(StatusMessage("\(fits): \(reason)", isError: true))
+  }
+
+  private func attempt(_ text: String, on target: some CommandTarget) -> Bool {
+    guard target.attempt(.insert(text)) else { return false }
+    target.followCursor()
+    return true
+  }
+
+  /// How many characters of a paste are tried.
+  private static let mostTried = 1 << 12
+
+  /// Returns how many of some characters can be typed, at most.
+  private func count(of characters: [Character], fittingOn editor: Editor) -> Int {
+    var (fits, fails) = (0, min(characters.count, Self.mostTried))
+    while fits + 1 < fails {
+      let middle = (fits + fails) / 2
+      var tried = editor
+      let isAllowed = (try? tried.perform(.insert(String(characters[..<middle])))) != nil
+      if isAllowed { fits = middle } else { fails = middle }
+    }
+    return fits
+  }
+
   private func erase(on target: some CommandTarget) {
     if target.attempt(.backspace) { target.followCursor() }
   }
