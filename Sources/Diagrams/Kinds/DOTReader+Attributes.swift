@@ -61,6 +61,20 @@ extension DOTReader {
     }
   }
 
+  /// Returns the words of a node: the fields of a record, or what stands between the rules of a table.
+  private mutating func sections(
+    _ words: String, _ shape: String?, _ names: DOTEscapes
+  ) throws(DiagramError) -> [String] {
+    // Graphviz draws no words in it.
+    if shape == "point" { return ["●"] }
+    if shape?.hasSuffix("record") ?? false { return try record(words, names) }
+    var sections: [String] = []
+    for part in words.split(separator: DOTMarkup.ruleMark) {
+      sections.append(try label(String(part), names))
+    }
+    return sections
+  }
+
   private static let shapes: [String: Graph.Shape] = [
     "box": .box, "rect": .box, "rectangle": .box, "square": .box, "ellipse": .rounded,
     "oval": .rounded,
@@ -76,9 +90,7 @@ extension DOTReader {
     if let shape { reading.graph.nodes[node].shape = Self.shapes[shape] ?? .box }
     let names = DOTEscapes(graph: graphName, node: namesOfNodes[node])
     let words = values["label"] ?? "\\N"
-    let isRecord = shape?.hasSuffix("record") ?? false
-    reading.graph.nodes[node].set(
-      sections: isRecord ? try record(words, names) : [try label(words, names)])
+    reading.graph.nodes[node].set(sections: try sections(words, shape, names))
     if !["0", "1"].contains(values["peripheries"] ?? "1") {
       reading.graph.nodes[node].shape = .double
     }

@@ -3,7 +3,7 @@ import DrawingCore
 extension DOTReader {
   static let edgeAttributes: Set<String> = [
     "dir", "arrowhead", "arrowtail", "label", "xlabel", "style", "minlen", "lhead", "ltail",
-    "constraint",
+    "constraint", "headlabel", "taillabel",
   ]
 
   private static let ends: [String: LineEnd] = [
@@ -54,6 +54,13 @@ extension DOTReader {
       guard let words = values[name] else { continue }
       edge.label = try label(words, escapes(of: edge)).inOneRow
     }
+    // What stands at the ends stands at those of the label, as in diagrams of entities.
+    let ends = try ["taillabel", "headlabel"].map { (name) throws(DiagramError) in
+      try values[name].map { (words) throws(DiagramError) in
+        try label(words, escapes(of: edge)).inOneRow
+      } ?? ""
+    }
+    edge.label = [ends[0], edge.label, ends[1]].filter { !$0.isEmpty }.joined(separator: " ")
     if let value = values["style"] { apply(style: value, to: &edge) }
     if let value = values["minlen"] {
       edge.length = max(1, min(Int(value) ?? 1, DiagramLimits.nodes))

@@ -3,6 +3,7 @@ extension DOTReader {
   mutating func label(_ value: String, _ names: DOTEscapes) throws(DiagramError) -> String {
     try count(value, names)
     let text = DOTEscapes.rows(names.replaced(in: value))
+      .split(separator: DOTMarkup.ruleMark).joined(separator: "\n")
     return MermaidText.folded(MermaidText.decoded(text, isMermaid: false))
   }
 

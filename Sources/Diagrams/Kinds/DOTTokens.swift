@@ -118,7 +118,7 @@ struct DOTTokens {
         }
         continue
       }
-      text.append(next)
+      if Character(next) != DOTMarkup.ruleMark { text.append(next) }
     }
     throw scanner.error("a string has no end (\")", at: start)
   }
@@ -131,28 +131,9 @@ struct DOTTokens {
       scanner.index += 1
       if next == "<" { depth += 1 }
       if next == ">" { depth -= 1 }
-      if depth == 0 { return Self.words(String(text.dropFirst())) }
+      if depth == 0 { return DOTMarkup.words(String(text.dropFirst())) }
       text.unicodeScalars.append(next)
     }
     throw scanner.error("a text in < > has no end", at: start)
-  }
-
-  /// Rows of a table stand one below the other, its cells beside one another.
-  private static func words(_ html: String) -> String {
-    var scanner = DiagramScanner(html)
-    var result = ""
-    while let next = scanner.next {
-      scanner.index += 1
-      guard next == "<" else {
-        result.unicodeScalars.append(next == "\n" ? " " : next)
-        continue
-      }
-      let tag = (scanner.take(upTo: ">") ?? "").lowercased()
-      let ends = ["br", "/tr", "/table", "hr"].contains {
-        tag == $0 || tag.hasPrefix($0 + "/") || tag.hasPrefix($0 + " ")
-      }
-      if ends { result += "\n" } else if tag.hasPrefix("/td") { result += " " }
-    }
-    return MermaidText.folded(MermaidText.decoded(result, isMermaid: false))
   }
 }

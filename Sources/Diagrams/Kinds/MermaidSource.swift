@@ -203,12 +203,6 @@ enum MermaidText {
     return isEnd && name != "br" ? "" : name
   }
 
-  private static let names: [String: String] = [
-    "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "nbsp": " ", "apos": "'", "semi": ";",
-    "colon": ":", "num": "#", "lpar": "(", "rpar": ")", "lbrack": "[", "rbrack": "]", "lbrace": "{",
-    "rbrace": "}", "vert": "|", "hearts": "♥", "infin": "∞", "rarr": "→", "larr": "←", "copy": "©",
-  ]
-
   /// Resolves `&amp;`, and in Mermaid `#35;` and `#quot;`.
   static func decoded(_ text: String, isMermaid: Bool = true) -> String {
     rewritten(text) { next, scanner in
@@ -226,7 +220,9 @@ enum MermaidText {
       return nil
     }
     let number = name.hasPrefix("x") ? UInt32(name.dropFirst(), radix: 16) : UInt32(name)
-    if let known = names[name] ?? number.flatMap(Unicode.Scalar.init).map({ String($0) }) {
+    if let known = HTMLEntities.named(name)
+      ?? number.flatMap(Unicode.Scalar.init).map({ String($0) })
+    {
       return known
     }
     scanner.index = start
