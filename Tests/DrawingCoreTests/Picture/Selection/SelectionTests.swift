@@ -80,6 +80,8 @@ import Testing
     let shrunk = set.filter { p in !rest.contains { isNear(p, $0) } }
     #expect(cells(found.shrunk(n)) == shrunk, "seed \(seed + 200) by \(n)")
     #expect(cells(found.border(n)) == set.subtracting(shrunk), "seed \(seed + 200) by \(n)")
+    let pointed = set.filter { p in !rest.contains { abs(p.x - $0.x) + abs(p.y - $0.y) <= n } }
+    #expect(cells(found.shrunk(n, isDiamond: true)) == pointed, "seed \(seed + 200) by \(n)")
   }
 
   @Test(arguments: seeds)
@@ -113,6 +115,10 @@ import Testing
     ("select 0,0 3,0 ; selection offset -2,0", 2), ("select 0,0 1,1 ; selection offset 0,9", 0),
     ("select 2,1 2,1 ; selection grow 1", 9), ("select 2,2 2,2 ; selection grow 1 diamond", 5),
     ("select 0,0 4,4 ; selection border 1", 16), ("select 0,0 4,2 ellipse", 11),
+    ("select 2,2 2,2 ; selection grow 2 diamond ; selection shrink 1", 1),
+    ("select 2,2 2,2 ; selection grow 2 diamond ; selection shrink 1 diamond", 5),
+    ("select 0,0 4,4 ; select 0,0 0,0 subtract ; selection shrink 1", 8),
+    ("select 0,0 4,4 ; select 0,0 0,0 subtract ; selection shrink 1 diamond", 9),
   ])
   func selectsSoManyCells(script: String, count: Int) throws {
     #expect(try drawn(script).state.selection?.area ?? 0 == count, "\(script)")

@@ -6,7 +6,7 @@ enum SelectionCommand: Hashable {
   case at(Point)
   case invert
   case grow(Int, isDiamond: Bool)
-  case shrink(Int)
+  case shrink(Int, isDiamond: Bool)
   case border(Int)
   case offset(Point)
   case fill(BrushOverride)
@@ -17,8 +17,8 @@ enum SelectionCommand: Hashable {
 extension SelectionCommand: EditCommand {
   static let verb = "selection"
   static let usage =
-    "at P | invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
-    + "box [style=S] [pad=N] \(BrushOverride.cellUsage)"
+    "at P | invert | grow N [diamond] | shrink N [diamond] | border N | offset P | fill | "
+    + "stroke [style=S] | box [style=S] [pad=N] \(BrushOverride.cellUsage)"
   static let summary = "change the selection, or draw it"
   static let takesFrames = true
   static let options = BrushOverride.cellOptions + ["diamond", "style=", "pad="]
@@ -28,7 +28,7 @@ extension SelectionCommand: EditCommand {
     case .at(let p): ["at", p.text]
     case .invert: ["invert"]
     case .grow(let n, let isDiamond): ["grow", String(n)] + (isDiamond ? ["diamond"] : [])
-    case .shrink(let n): ["shrink", String(n)]
+    case .shrink(let n, let isDiamond): ["shrink", String(n)] + (isDiamond ? ["diamond"] : [])
     case .border(let n): ["border", String(n)]
     case .offset(let d): ["offset", d.text]
     case .fill(let override): ["fill"] + override.words
@@ -60,7 +60,8 @@ extension SelectionCommand: EditCommand {
     case .grow(let n, let isDiamond):
       return try state.selecting(
         isDiamond ? selection.grownByDiamond(n, in: bounds) : selection.grown(n, in: bounds))
-    case .shrink(let n): return try state.selecting(selection.shrunk(n))
+    case .shrink(let n, let isDiamond):
+      return try state.selecting(selection.shrunk(n, isDiamond: isDiamond))
     case .border(let n): return try state.selecting(selection.border(n))
     case .offset(let d): return try state.selecting(selection.offset(by: d).clipped(to: bounds))
     case .fill(let override):
@@ -83,17 +84,20 @@ extension SelectionCommand {
   private static let verbs = [
     "at", "invert", "grow", "shrink", "border", "offset", "fill", "stroke", "box",
   ]
+  private static let expected = verbs.dropLast().joined(separator: ", ") + " or box"
 
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     let sides = 1...Drawing.maximumSide
-    let (word, token) = try arguments.bareWord(SelectionCommand.verbs.joined(separator: ", "))
+    let (word, token) = try arguments.bareWord(SelectionCommand.expected)
     switch word {
     case "at": self = .at(try arguments.point())
     case "invert": self = .invert
     case "grow":
       self = .grow(
         try arguments.integer(sides, "a number"), isDiamond: arguments.flag("diamond"))
-    case "shrink": self = .shrink(try arguments.integer(sides, "a number"))
+    case "shrink":
+      self = .shrink(
+        try arguments.integer(sides, "a number"), isDiamond: arguments.flag("diamond"))
     case "border": self = .border(try arguments.integer(sides, "a number"))
     case "offset": self = .offset(try arguments.point())
     case "fill": self = .fill(try arguments.override())
@@ -142,7 +146,7 @@ extension Command {
 
   /// Returns a command that grows the selection by one cell on each side, or shrinks it.
   public static func growSelection(isLess: Bool) -> Command {
-    (isLess ? SelectionCommand.shrink(1) : .grow(1, isDiamond: false)).command
+    (isLess ? SelectionCommand.shrink(1, isDiamond: false) : .grow(1, isDiamond: false)).command
   }
 }
 
