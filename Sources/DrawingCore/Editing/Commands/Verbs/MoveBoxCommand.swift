@@ -43,9 +43,31 @@ struct MoveBoxCommand: EditCommand {
     case .place(.into(let p)):
       return try SpliceCommand(reference: reference, place: p).plan(state)
     case .place(let place):
-      if case .beside = place { canvas.request.placed = [box] }
+      if case .beside(let other, _, _) = place {
+        try diagram.check(box, besides: other)
+        canvas.request.placed = [box]
+      }
       return try canvas.moved(box, to: place).plan(in: state)
     }
+  }
+}
+
+extension Diagram {
+  /// Throws if a box is to stand beside itself, or beside one in it. Of several that a reference means
+  /// another may be left once it has gone.
+  fileprivate func check(
+    _ moved: Int, besides reference: DiagramReference
+  ) throws(CommandError) {
+    guard let other = try? box(reference), boxes[moved].frame.covers(boxes[other].frame) else {
+      return
+    }
+    throw .besideItself(name(of: moved))
+  }
+}
+
+extension CommandError {
+  fileprivate static func besideItself(_ name: String) -> CommandError {
+    CommandError("\(name) cannot be moved beside itself")
   }
 }
 

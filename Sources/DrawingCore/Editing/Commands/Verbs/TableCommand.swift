@@ -33,13 +33,12 @@ struct TableCommand: EditCommand {
     }
     let rules = hasHeader ? [0, 1, rows.count] : Array(0...rows.count)
     let height = rows.count + Set(rules).count
-    let frame = Rect(
-      origin: place, size: Size(widths.reduce(count + 1, +), height))
-    guard place.x >= 0, place.y >= 0 else { throw .noRoom }
+    let size = Size(widths.reduce(count + 1, +), height)
     var canvas = try DiagramCanvas(state)
     let (line, style) = look.resolved(in: state, on: canvas.start)
     canvas.request.addsBoxes = true
-    _ = try canvas.place(frame.size, at: .at(place), cursor: state.cursor)
+    let origin = try canvas.place(size, at: .at(place), cursor: state.cursor)
+    let frame = Rect(origin: origin, size: size)
     canvas.draw(frame: frame, line, style)
     canvas.draw { easel in
       draw(rows, widths, Set(rules), frame, line, style, on: &easel)
