@@ -306,13 +306,23 @@ package struct ArgumentReader {
       "expected nothing more, found “\(token.text)”\(optionsMeant(by: token))", at: token)
   }
 
+  /// Returns the error of a statement that has nothing of what it is for: the next word, if there is
+  /// one, is none of it.
+  func missing(_ expected: String) -> ScriptError {
+    guard hasMore else { return failure("expected \(expected)") }
+    let token = statement.tokens[next]
+    return failure(
+      "expected \(expected), found “\(token.text)”\(optionsMeant(by: token))", at: token)
+  }
+
   /// Returns the option that a word is close to, or all for one that has the form of an option.
   private func optionsMeant(by token: Token) -> String {
-    let word = token.optionName ?? token.word
+    let name = token.optionName
+    let word = name ?? token.word
     // Of a letter anything is one away.
     guard word.count > 1, word.isOptionName else { return "" }
-    let near = Suggestion.nearest(to: word, among: names.map { $0.filter { $0 != "=" } })
-    guard near.isEmpty, token.optionName != nil, !names.isEmpty else { return near }
+    let near = Suggestion.nearest(to: name.map { $0 + "=" } ?? word, among: names)
+    guard near.isEmpty, name != nil, !names.isEmpty else { return near }
     return " (options: \(names.joined(separator: " ")))"
   }
 }

@@ -3,7 +3,9 @@ public enum Suggestion {
   /// Returns `, did you mean “cyan”?`, or an empty text if no word is close.
   public static func nearest(to word: String, among words: [String]) -> String {
     guard word.count <= 32 else { return "" }
+    // Of a letter any other is one away.
     let ranked = words.map { ($0, distance(Array(word), Array($0))) }
+      .filter { $1 < max(word.count, $0.count) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }),
       best.1 <= max(word.count < 3 ? 1 : 2, word.count / 3)
     else {

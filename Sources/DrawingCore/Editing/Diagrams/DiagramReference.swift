@@ -34,7 +34,7 @@ extension ArgumentReader {
   mutating func reference(
     before isBehind: (String) -> Bool = { _ in false }
   ) throws(ScriptError) -> DiagramReference {
-    guard let token = upcoming else { return .place(try point()) }
+    guard let token = upcoming else { throw failure("expected \(DiagramReference.expected)") }
     if token.quoted != nil {
       let (text, _, _) = try wordOrText(DiagramReference.expected)
       return try reference(text, isQuoted: true, at: token)

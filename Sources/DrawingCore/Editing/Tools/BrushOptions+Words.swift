@@ -12,6 +12,11 @@ struct OptionField: Sendable {
   let read: @Sendable (inout BrushOptions, String) -> Bool
   /// The values that a button steps through, in order. Empty if they have to be typed.
   var steps: [String] = []
+  /// What a value is, with its limits. Nil if the form says all of it.
+  var value: String?
+
+  /// What is expected where a value is not valid.
+  fileprivate var expected: String { value.map { "\(name)= and \($0)" } ?? "\(name)=\(usage)" }
 
   /// The options in the order they are printed.
   static let all: [OptionField] = [
@@ -29,7 +34,7 @@ struct OptionField: Sendable {
         guard let channels = Channels(word: word) else { return false }
         options.channels = channels
         return true
-      }, steps: ["all"] + parts),
+      }, steps: ["all"] + parts, value: "all, or some of \(parts.joined(separator: ","))"),
     OptionField(
       name: "match",
       note: "what fill and wand take for equal: all of a cell, these, or its look",
@@ -38,7 +43,8 @@ struct OptionField: Sendable {
         guard let match = BrushOptions.Match(word: word) else { return false }
         options.match = match
         return true
-      }, steps: ["all", "look"] + parts),
+      }, steps: ["all", "look"] + parts,
+      value: "all, look, or some of \(parts.joined(separator: ","))"),
     choice(
       "reach", "how far fill and wand go: to 4 neighbours, 8 (diagonal), or everywhere",
       { $0.reach }, { $0.reach = $1 }),
@@ -56,7 +62,7 @@ struct OptionField: Sendable {
         guard let ramp = Ramp(word) else { return false }
         options.ramp = ramp
         return true
-      }),
+      }, value: "2 to 16 different glyphs of one cell, from light to dark"),
     choice(
       "shade", "what shading changes: the glyph by the ramp, fg or bg by the palette",
       { $0.shade }, { $0.shade = $1 }),
@@ -83,7 +89,7 @@ struct OptionField: Sendable {
         else { return false }
         options.colors = colors
         return true
-      }),
+      }, value: "2 to \(BrushOptions.mostColors) colours such as red,blue, or brush"),
     choice(
       "dither", "how a gradient mixes colours: in 24 bits, in a pattern, or in shades",
       { $0.dither }, { $0.dither = $1 }),
@@ -96,7 +102,8 @@ struct OptionField: Sendable {
         guard steps == 0 || (2...BrushOptions.mostSteps).contains(steps) else { return false }
         options.steps = steps
         return true
-      }, steps: ["fit"] + (2...8).map(String.init)),
+      }, steps: ["fit"] + (2...8).map(String.init),
+      value: "a number from 2 to \(BrushOptions.mostSteps), or fit"),
     flag(
       "radial", "whether a gradient goes from its start to all sides, not along a line",
       { $0.isRadial }, { $0.isRadial = $1 }),
@@ -142,7 +149,8 @@ struct OptionField: Sendable {
         guard let value = Int(word), range.contains(value) else { return false }
         set(&options, value)
         return true
-      }, steps: range.prefix(8).map(String.init))
+      }, steps: range.prefix(8).map(String.init),
+      value: "a number from \(range.lowerBound) to \(range.upperBound)")
   }
 
   private static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
@@ -234,7 +242,7 @@ extension ArgumentReader {
       guard let (value, token) = try option(field.name) else { continue }
       var options = BrushOptions()
       guard field.read(&options, value) else {
-        throw failure("expected \(field.name)=\(field.usage)", at: token)
+        throw failure("expected \(field.expected)", at: token)
       }
       changes.add(field, options)
     }

@@ -175,4 +175,15 @@ import Testing
   func suggestsTheNearestWordOrNothing(word: String, suggestion: String) {
     #expect(Suggestion.nearest(to: word, among: Color.names) == suggestion)
   }
+
+  /// A letter is meant for no other letter; all that there are are told.
+  @Test(arguments: [
+    ("flip x", "(one of: h v)"), ("symmetry z", "(one of: off x y both turn quarters)"),
+    ("trace colors=3", "(one of: 2 16 256 24bit)"),
+  ])
+  func aLetterIsMeantForNoOther(source: String, end: String) {
+    let error = #expect(throws: ScriptError.self) { try Script.parse(source) }
+    #expect(error?.description.hasSuffix(end) == true)
+    #expect(Suggestion.nearest(to: "x", among: ["h", "xy"]) == ", did you mean “xy”?")
+  }
 }

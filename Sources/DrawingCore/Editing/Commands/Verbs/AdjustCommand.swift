@@ -58,7 +58,7 @@ extension AdjustCommand {
     adjustment.saturation = try arguments.number("saturation", ColorAdjustment.percents) ?? 0
     adjustment.hue = try arguments.number("hue", ColorAdjustment.degrees) ?? 0
     guard !adjustment.isNeutral else {
-      throw arguments.failure("expected what to adjust, such as light=20 or hue=-30")
+      throw arguments.missing("what to adjust, such as light=20 or hue=-30")
     }
     self.adjustment = adjustment
   }

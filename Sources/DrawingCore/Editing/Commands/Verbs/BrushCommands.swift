@@ -23,7 +23,7 @@ extension ColorCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     let override = try arguments.override()
     guard override.foreground != nil || override.background != nil else {
-      throw arguments.failure("expected fg=C or bg=C")
+      throw arguments.missing("fg=C or bg=C")
     }
     (foreground, background) = (override.foreground, override.background)
   }
@@ -119,7 +119,7 @@ extension ShapeCommand {
     (style, joins) = (try arguments.boxStyle(), try arguments.yesOrNo("join"))
     filling = try arguments.fillingOption()
     guard style != nil || filling != nil || joins != nil else {
-      throw arguments.failure("expected style=S or filled=yes|no")
+      throw arguments.missing("style=S or filled=yes|no")
     }
   }
 }

@@ -38,7 +38,7 @@ extension EndsCommand {
     place = try arguments.point()
     from = try arguments.lineEnd("from")
     to = try arguments.lineEnd("to")
-    guard from != nil || to != nil else { throw arguments.failure("expected from= or to=") }
+    guard from != nil || to != nil else { throw arguments.missing("from= or to=") }
   }
 }
 

@@ -73,7 +73,9 @@ extension FrameCommand: EditCommand {
 
 extension FrameCommand {
   private static let verbs = ["new", "delete", "move", "duplicate", "time", "name"]
-  private static let expected = "a frame's number, " + verbs.joined(separator: ", ")
+  private static let choices = PickFrameCommand.words.map(\.key) + verbs
+  private static let expected =
+    "a frame's number, " + choices.dropLast().joined(separator: ", ") + " or name"
 
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command {
     if PickFrameCommand.begins(arguments.upcoming?.text ?? "") {
@@ -108,7 +110,7 @@ extension FrameCommand {
         frames, isUsual ? nil : try arguments.integer(Frame.times, "a time in milliseconds"))
     case "name": self = .name(try arguments.frameNumber(), try arguments.text("a name"))
     default:
-      let hint = Suggestion.chosen(by: word, from: FrameCommand.verbs)
+      let hint = Suggestion.chosen(by: word, from: FrameCommand.choices)
       throw arguments.failure("unknown frame command “\(word)”\(hint)", at: token)
     }
   }
@@ -120,7 +122,7 @@ enum PickFrameCommand: Hashable {
   /// The next and the previous one go round.
   case next, previous, first, last
 
-  private static let words: KeyValuePairs<String, PickFrameCommand> = [
+  fileprivate static let words: KeyValuePairs<String, PickFrameCommand> = [
     "next": .next, "previous": .previous, "first": .first, "last": .last,
   ]
 

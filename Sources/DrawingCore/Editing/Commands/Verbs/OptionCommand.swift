@@ -24,7 +24,7 @@ struct OptionCommand: SettingCommand {
 extension OptionCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     changes = try arguments.optionChanges()
-    guard !changes.isEmpty else { throw arguments.failure("expected an option such as size=3") }
+    guard !changes.isEmpty else { throw arguments.missing("an option such as size=3") }
   }
 }
 

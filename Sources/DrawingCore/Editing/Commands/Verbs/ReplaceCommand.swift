@@ -84,7 +84,7 @@ extension ReplaceCommand {
     (old, new) = (try arguments.parts(""), try arguments.parts("to"))
     isEverywhere = arguments.flag("everywhere")
     guard !old.isEmpty, !new.isEmpty else {
-      throw arguments.failure("expected what to replace and with what, such as fg=red tofg=blue")
+      throw arguments.missing("what to replace and with what, such as fg=red tofg=blue")
     }
   }
 }
