@@ -178,6 +178,15 @@ import Testing
     ),
     ("", "1:1: there is no diagram"), ("---\ntitle: x", "1:1: there is no diagram"),
     ("graph TD\na@{ shape", "2:2: @{ has no end (})"),
+    ("graph TD\na@{ shape }", "2:11: expected name: value in @{ }"),
+    ("graph TD\na --> end", "2:7: “end” cannot name a node (write End, or use quotes)"),
+    ("graph TD\na b", "2:3: expected the end of the line, not “b”"),
+    ("graph TD\n--> b", "2:1: expected a node, not “-”"),
+    ("graph TD\na & --> b", "2:5: expected a node, not “-”"),
+    ("graph TD\na -->|x b", "2:7: a label has no end (|)"),
+    ("graph TD\na[\"x]", "2:3: a text has no end (\")"),
+    ("graph TD\na((x)", "2:4: a text has no end ()))"),
+    ("graph TD\nsubgraph x\ndirection XX\na\nend", "3:11: expected TB, TD, BT, LR or RL"),
   ])
   func errorsHaveAPlace(source: String, expected: String) {
     expectRefusal(of: source, named: "", expected)
@@ -264,6 +273,17 @@ import Testing
     ("digraph { a [b=] }", "1:16: expected a value, not “]”"),
     ("digraph { /* ", "1:11: a comment has no end (*/)"),
     ("digraph {} digraph {}", "1:12: a second graph is not drawn"),
+    ("digraph {} }", "1:12: a second graph is not drawn"),
+    ("digraph { a: -> b }", "1:14: expected a port, not “->”"),
+    ("digraph { a [x }", "1:16: expected an attribute, not “}”"),
+    ("digraph { a = }", "1:15: expected a value, not “}”"),
+    ("digraph { \"a\" + -> b }", "1:17: expected a string behind +"),
+    ("digraph { a [label=\"x\" + y] }", "1:26: expected a string behind +"),
+    ("strict { a }", "1:8: expected graph or digraph"),
+    ("digraph x y { }", "1:11: expected {, not “y”"),
+    ("digraph { <a<b> }", "1:11: a text in < > has no end"),
+    ("digraph { [a] }", "1:11: expected a node, not “[”"),
+    ("digraph { @ }", "1:11: unexpected “@”"),
   ])
   func errorsHaveAPlace(source: String, expected: String) {
     expectRefusal(of: source, named: "a.dot", expected)

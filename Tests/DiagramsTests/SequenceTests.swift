@@ -214,6 +214,10 @@ import Testing
       "3:9: this is not the message that creates B"
     ),
     ("sequenceDiagram\ndestroy B\nA->>A: x", "3:9: this is not the message that destroys B"),
+    ("sequenceDiagram\ndestroy B", "2:10: no message destroys B"),
+    ("sequenceDiagram\nparticipant", "2:12: expected a participant, not the end"),
+    ("sequenceDiagram\nactivate", "2:9: expected a participant, not the end"),
+    ("sequenceDiagram\nA=>B: x", "2:5: expected an arrow such as ->>, not “:”"),
     ("sequenceDiagram\nNote over A", "2:12: expected :, not the end"),
     ("sequenceDiagram\nNote of A: x", "2:6: expected over, left of or right of, not “o”"),
   ])

@@ -107,10 +107,13 @@ import Testing
     ("stateDiagram\nnote over a : x", "2:6: expected left of or right of and a state, not “o”"),
     ("stateDiagram\nnote left of a", "2:1: a note has no end (end note)"),
     ("stateDiagram\nstate \"x", "2:7: a text has no end (\")"),
+    ("stateDiagram\nstate \"x\" as", "2:13: expected the name of a state, not the end"),
     ("erDiagram\na ||-- b", "2:8: expected how many, such as || or o{, not “b”"),
     ("erDiagram\na ||~~|| b", "2:5: expected -- or .., not “~”"),
     ("erDiagram\na {\nint\n}", "3:1: expected a type and a name"),
     ("erDiagram\na {", "2:4: an entity has no end (})"),
+    ("erDiagram\na one b : x", "2:7: expected -- or .., not “b”"),
+    ("erDiagram\na ||--o{ b : \"x", "2:14: a text has no end (\")"),
   ])
   func errorsHaveAPlace(source: String, expected: String) {
     expectRefusal(of: source, expected)

@@ -28,6 +28,8 @@ import Testing
     (Loss(.font), "the drawing's letters are not kept"), (Loss(.animation), "animation is lost"),
     (Loss(.animation, cells: 1), "animation is lost, 1 cell is drawn over"),
     (Loss(.animation, cells: 2), "animation is lost, 2 cells are drawn over"),
+    (Loss(.times, from: 1), "1 frame changes time"),
+    (Loss(.times, from: 2), "2 frames change time"),
   ]
 
   @Test(arguments: sentences)
@@ -45,6 +47,32 @@ import Testing
   func whatHasNamesNamesThem(kind: Loss.Kind, sentence: String) {
     var loss = Loss(kind, from: 2)
     loss.names = ["title", "author"]
+    #expect(loss.sentence == sentence)
+  }
+
+  /// Where a picture is made of colours alone, losing them loses all of it.
+  @Test(arguments: [
+    (1, 1, "1 cell changes colour (9 become 4), which is all that it is made of"),
+    (3, 3, "3 cells change colour (9 become 4), which is all that they are made of"),
+    (3, 1, "3 cells change colour (9 become 4), which is all that 1 of them is made of"),
+    (3, 2, "3 cells change colour (9 become 4), which is all that 2 of them are made of"),
+  ])
+  func cellsOfColourAloneLoseAllOfIt(cells: Int, bare: Int, sentence: String) {
+    var loss = Loss(.colours, cells: cells, from: 9, to: 4)
+    loss.bare = bare
+    #expect(loss.sentence == sentence)
+  }
+
+  /// What a code page has something near to is not lost, and told apart from what is.
+  @Test(arguments: [
+    (1, 1, "1 glyph becomes the nearest of code page 437: “é” at 0,7"),
+    (4, 4, "4 glyphs become the nearest of code page 437: “é” at 0,7 …"),
+    (2, 1, "1 glyph becomes the nearest of code page 437, 1 glyph lost: “é” at 0,7"),
+    (5, 2, "2 glyphs become the nearest of code page 437, 3 glyphs lost: “é” at 0,7 …"),
+  ])
+  func theNearestOfACodePageIsToldApart(cells: Int, nearest: Int, sentence: String) {
+    var loss = Loss(.glyphs, cells: cells)
+    (loss.nearest, loss.examples) = (nearest, Self.examples("é"))
     #expect(loss.sentence == sentence)
   }
 
