@@ -117,9 +117,14 @@ struct LayerCels: Equatable, Sendable {
       * MemoryLayout<Runs.Run>.stride
     return spans.indices.reduce(64 + places) { sum, i in
       guard let tiles = spans[i].tiles else { return sum }
-      let isCopy = i > 0 && spans[i - 1].tiles == tiles
-      return sum + (isCopy ? tiles.tileCount * Tile.slotSize : tiles.cost)
+      return sum + (isCopy(i) ? tiles.tileCount * Tile.slotSize : tiles.cost)
     }
+  }
+
+  /// Whether a cel has the tiles of the one before.
+  private func isCopy(_ i: Int) -> Bool {
+    guard i > 0, let tiles = spans[i].tiles else { return false }
+    return spans[i - 1].tiles == tiles
   }
 }
 
@@ -168,20 +173,29 @@ extension ByteWriter {
   /// one after the other.
   mutating func layerCels(_ layer: LayerCels) {
     flag(layer.isStill)
-    list(layer.cels.runs) { writer, run in
-      writer.byte(run.kind)
-      switch run.kind {
-      case 2:
-        writer.count(run.size.width)
-        writer.count(run.size.height)
-        writer.block(run.packed)
-      case 3: writer.count(run.count)
-      default:
-        writer.count(run.first)
-        writer.count(run.count)
-      }
-    }
+    list(layer.packedRuns) { $0.packedRun($1) }
     runs(layer.order)
+  }
+
+  private mutating func packedRun(_ run: PackedRun) {
+    switch run {
+    case .cels(.kept(let numbers)): numbered(0, numbers)
+    case .cels(.copies(let numbers)): numbered(1, numbers)
+    case .cels(.tiles(var tiles)):
+      byte(2)
+      count(tiles.size.width)
+      count(tiles.size.height)
+      block(tiles.packed())
+    case .copies(let number):
+      byte(3)
+      count(number)
+    }
+  }
+
+  private mutating func numbered(_ kind: UInt8, _ numbers: Range<Int>) {
+    byte(kind)
+    count(numbers.lowerBound)
+    count(numbers.count)
   }
 }
 
@@ -222,48 +236,25 @@ extension ByteReader {
   }
 }
 
-/// Cels of one kind whose numbers follow each other.
-private struct SourceRun {
-  let kind: UInt8
-  var first = 0
-  var count = 1
-  var size = Size.zero
-  var packed: [UInt8] = []
+/// Cels as they are written.
+private enum PackedRun {
+  case cels(SourceSpan)
+  /// So many with the tiles of the one before.
+  case copies(Int)
 }
 
-extension [LayerCels.Source] {
-  /// For each whether it has the tiles of the one before.
-  fileprivate var areCopies: [Bool] {
-    indices.map { i in
-      guard i > 0, let tiles = self[i].tiles else { return false }
-      return self[i - 1].tiles == tiles
-    }
-  }
-
-  fileprivate var runs: [SourceRun] {
-    var runs: [SourceRun] = []
-    for (source, isCopy) in zip(self, areCopies) {
-      let run = isCopy ? SourceRun(kind: 3) : SourceRun(source)
-      if run.kind != 2, let last = runs.last, last.kind == run.kind,
-        run.kind == 3 || run.first == last.first + last.count
-      {
-        runs[runs.count - 1].count += 1
+extension LayerCels {
+  fileprivate var packedRuns: [PackedRun] {
+    var runs: [PackedRun] = []
+    for i in spans.indices {
+      if !isCopy(i) {
+        runs.append(.cels(spans[i]))
+      } else if case .copies(let count)? = runs.last {
+        runs[runs.count - 1] = .copies(count + 1)
       } else {
-        runs.append(run)
+        runs.append(.copies(1))
       }
     }
     return runs
-  }
-}
-
-extension SourceRun {
-  fileprivate init(_ source: LayerCels.Source) {
-    switch source {
-    case .kept(let number): self.init(kind: 0, first: number)
-    case .copy(let number): self.init(kind: 1, first: number)
-    case .tiles(let tiles):
-      var tiles = tiles
-      self.init(kind: 2, size: tiles.size, packed: tiles.packed())
-    }
   }
 }
