@@ -55,20 +55,26 @@ extension Editor {
   /// After a step was taken back or done again: if it changed no cel of the current frame, makes the
   /// first frame current that it changed.
   mutating func showWhatChanged(by edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
-    let frames = edit.kind.reshown(undoneBy: inverse.kind)
-    guard
-      let frame = state.drawing.firstFrame(of: edit.kind.written)
-        ?? state.drawing.firstFrame(reshown: frames)
-    else { return }
+    let reshown = edit.kind.reshown(undoneBy: inverse.kind)
+    guard let frame = state.drawing.firstFrame(of: edit.kind.written, reshown: reshown) else {
+      return
+    }
     state.hand.frame = frame
     showFrame(&change)
   }
 }
 
 extension Drawing {
+  /// Returns the first frame in which a step can be seen: one that shows one of the cels that it wrote,
+  /// or else one that shows another cel than before. Nil if it can be seen in the shown frame, or
+  /// nowhere.
+  func firstFrame(of written: [Place], reshown frames: [Int]) -> Int? {
+    firstFrame(of: written) ?? (frames.contains(shownFrame) ? nil : frames.first)
+  }
+
   /// Returns the first frame that shows one of some cels; nil if the shown frame shows one, or if
   /// there are none.
-  func firstFrame(of places: [Place]) -> Int? {
+  private func firstFrame(of places: [Place]) -> Int? {
     guard frameCount > 1 else { return nil }
     var first: Int?
     for place in places where contains(place) {
@@ -80,10 +86,5 @@ extension Drawing {
       first = min(first ?? frame, frame)
     }
     return first
-  }
-
-  /// Returns the first of some frames; nil if the shown frame is one of them, or if there are none.
-  func firstFrame(reshown frames: [Int]) -> Int? {
-    frames.contains(shownFrame) ? nil : frames.first
   }
 }

@@ -19,9 +19,8 @@ extension Editor {
     if let frame = done.frameComeBack, let index = shared.items.frames.firstIndex(of: frame) {
       state.show(index)
     }
-    if let frame = state.drawing.firstFrame(of: shared.written(by: done))
-      ?? state.drawing.firstFrame(reshown: done.reshown)
-    {
+    let written = shared.written(by: done)
+    if let frame = state.drawing.firstFrame(of: written, reshown: done.reshown) {
       state.show(frame)
     }
     moveReading = nil
