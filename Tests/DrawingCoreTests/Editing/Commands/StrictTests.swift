@@ -7,22 +7,7 @@ import Testing
 /// `strict ascii`: nothing but 7-bit glyphs comes into a drawing.
 @Suite struct StrictTests {
   private func refusal(_ command: String, after before: String) throws -> String? {
-    var editor = try drawn(before, size: Size(12, 6))
-    let state = editor.state
-    do throws(CommandError) {
-      _ = try editor.perform(try parsed(command))
-      return nil
-    } catch {
-      #expect(editor.state == state, "\(command)")
-      return error.description
-    }
-  }
-
-  private func parsed(_ text: String) throws(CommandError) -> Command {
-    do throws(ScriptError) { return try Command.parse(text) } catch {
-      Issue.record("\(text): \(error)")
-      throw .nothingDrawn
-    }
+    try DrawingCoreTests.refusal(of: command, in: drawn(before, size: Size(12, 6)))
   }
 
   @Test(arguments: [

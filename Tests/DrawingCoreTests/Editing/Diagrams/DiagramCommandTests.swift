@@ -11,15 +11,7 @@ import Testing
   }
 
   private func refusal(_ script: String, of last: String) throws -> String {
-    var editor = try drawn(script, size: Size(30, 9))
-    let before = editor.state
-    do {
-      _ = try editor.perform(try Command.parse(last))
-    } catch let error as CommandError {
-      #expect(editor.state == before)
-      return error.description
-    }
-    return ""
+    try DrawingCoreTests.refusal(of: last, in: drawn(script, size: Size(30, 9))) ?? ""
   }
 
   private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#

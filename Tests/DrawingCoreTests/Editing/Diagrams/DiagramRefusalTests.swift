@@ -8,25 +8,10 @@ import Testing
   private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#
   private static let joined = pair + #" ; connect "api" "db" "SQL""#
 
-  private func refusal(_ script: String, of last: String, _ size: Size = Size(40, 12)) throws
-    -> String?
-  {
-    var editor = try drawn(script, size: size)
-    let before = editor.state
-    do throws(CommandError) {
-      _ = try editor.perform(try parsed(last))
-      return nil
-    } catch {
-      #expect(editor.state == before, "\(last)")
-      return error.description
-    }
-  }
-
-  private func parsed(_ text: String) throws(CommandError) -> Command {
-    do throws(ScriptError) { return try Command.parse(text) } catch {
-      Issue.record("\(text): \(error)")
-      throw .nothingDrawn
-    }
+  private func refusal(
+    _ script: String, of last: String, _ size: Size = Size(40, 12)
+  ) throws -> String? {
+    try DrawingCoreTests.refusal(of: last, in: drawn(script, size: size))
   }
 
   // MARK: Sizes

@@ -16,15 +16,7 @@ import Testing
   }
 
   private func refusal(_ script: String, of last: String) throws -> String {
-    var editor = try drawn(script, size: Size(30, 8))
-    let before = editor.state
-    do {
-      _ = try editor.perform(try Command.parse(last))
-    } catch let error as CommandError {
-      #expect(editor.state == before)
-      return error.description
-    }
-    return ""
+    try DrawingCoreTests.refusal(of: last, in: drawn(script, size: Size(30, 8))) ?? ""
   }
 
   @Test func itsWiresFollow() throws {

@@ -37,11 +37,3 @@ func filmed(_ texts: String...) throws -> Editor {
   }
   return editor
 }
-
-/// What a command is refused with.
-func refusal(_ line: String, in editor: Editor) throws -> String {
-  var editor = editor
-  let command = try Command.parse(line)
-  let error = #expect(throws: CommandError.self) { _ = try editor.perform(command) }
-  return error?.description ?? ""
-}
