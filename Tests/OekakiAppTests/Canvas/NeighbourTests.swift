@@ -12,10 +12,7 @@ import Testing
 @MainActor @Suite struct NeighbourTests {
   private let log: MemoryLog
 
-  init() throws {
-    log = MemoryLog(
-      sharing: SharedDrawing(try #require(Drawing(size: Size(300, 200))), by: Author(1)))
-  }
+  init() throws { log = try .ofEmptyCanvas() }
 
   @Test func whoHidesIsSeenNoMore() throws {
     let (ann, bob) = (try Seat("ann", at: log), try Seat("bob", at: log))

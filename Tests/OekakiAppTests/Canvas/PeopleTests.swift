@@ -10,10 +10,7 @@ import Testing
 @MainActor @Suite struct PeopleTests {
   private let log: MemoryLog
 
-  init() throws {
-    log = MemoryLog(
-      sharing: SharedDrawing(try #require(Drawing(size: Size(300, 200))), by: Author(1)))
-  }
+  init() throws { log = try .ofEmptyCanvas() }
 
   /// Two who see each other.
   private func pair() throws -> (ann: Seat, bob: Seat) {

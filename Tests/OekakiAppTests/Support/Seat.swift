@@ -132,3 +132,10 @@ extension Command {
     try script.split(separator: " ; ").map { try Command.parse(String($0)) }
   }
 }
+
+extension MemoryLog {
+  /// The order of a canvas on which nothing is drawn yet.
+  static func ofEmptyCanvas() throws -> MemoryLog {
+    MemoryLog(sharing: SharedDrawing(try #require(Drawing(size: Size(300, 200))), by: Author(1)))
+  }
+}
