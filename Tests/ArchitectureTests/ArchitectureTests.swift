@@ -3,7 +3,7 @@ import Testing
 
 /// The house's rules that a compiler does not check: which module may import which, and that the
 /// core needs no Foundation.
-@Suite struct ArchitectureTests {
+struct ArchitectureTests {
   /// The modules and what each imports, all of it of a lower level: README's stack.
   static let allowed: [String: Set<String>] = [
     "Cells": [],

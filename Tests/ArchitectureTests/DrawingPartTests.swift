@@ -1,7 +1,7 @@
 import Testing
 
 /// The drawing screen is made of parts: none of them knows the screen or another part.
-@Suite struct DrawingPartTests {
+struct DrawingPartTests {
   /// The parts, and where each stands.
   static let parts: [(name: String, place: String)] = [
     ("CanvasMouse", "Drawing/Mouse"), ("Typing", "Drawing/Typing"),

@@ -2,7 +2,7 @@ import Testing
 
 /// What an edit does stands in one file, as with commands: another kind of edit is another file and
 /// its name in a list.
-@Suite struct EditKindTests {
+struct EditKindTests {
   private static let folder = "DrawingCore/Editing/Edits/"
   /// Where what a kind holds is looked into by others: what draws strictly looks at new glyphs.
   private static let allowed = [

@@ -3,7 +3,7 @@ import Testing
 
 /// `swift build -c release` builds what the tests are made of as well, without what
 /// `@testable import` needs.
-@Suite struct PlainBuildTests {
+struct PlainBuildTests {
   @Test func whatLooksInsideIsLeftOutOfAPlainRelease() throws {
     let folders = try Self.folders()
     #expect(folders.count > 8)

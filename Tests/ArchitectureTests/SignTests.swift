@@ -2,7 +2,7 @@ import Testing
 
 /// Signs on the screen are one cell wide in the fonts of terminals: one that a monospaced font lacks
 /// comes from another, and is cut off.
-@Suite struct SignTests {
+struct SignTests {
   /// The name of the program, and what is typed to try a font, are of two cells.
   private static let wide: Set<Character> = ["お", "絵", "描", "き", "名", "無", "し"]
 

@@ -2,7 +2,7 @@ import Testing
 
 /// DrawingCore is one module, for its inlining, and has three storeys: what stands in one knows
 /// nothing of those above. `.ci/storeys` has the compiler look for what names do not show.
-@Suite struct StoreyTests {
+struct StoreyTests {
   private static let names = ["Picture", "Drawing", "Editing"]
 
   @Test func referencesRunDown() throws {

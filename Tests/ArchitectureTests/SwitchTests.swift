@@ -2,7 +2,7 @@ import Testing
 
 /// The compiler finds what a new command, action, edit or statement lacks: no switch over them has
 /// a rest.
-@Suite struct SwitchTests {
+struct SwitchTests {
   /// What is switched over, by the file that says what there is.
   private static let watched: [String: [String]] = [
     "DrawingCore/Editing/Commands/Command.swift": ["Content", "Group"],

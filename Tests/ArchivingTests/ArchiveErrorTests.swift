@@ -1,7 +1,7 @@
 import Archiving
 import Testing
 
-@Suite struct ArchiveErrorTests {
+struct ArchiveErrorTests {
   @Test(
     arguments: [
       (.empty, "not a keyed archive: the file is empty"),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A valid archive, changed in every way that chance may.
-@Suite struct DamageTests {
+struct DamageTests {
   @Test func everyFlippedBitIsDamage() throws {
     let data = try KeyedArchiver.archive(Sketch.full())
     for bit in 0..<data.count * 8 {

@@ -2,7 +2,7 @@ import Archiving
 import Foundation
 import Testing
 
-@Suite struct EncodedValuesTests {
+struct EncodedValuesTests {
   @Test func everyKindOfValueComesBack() throws {
     let sketch = Sketch.full()
     let copy = try unarchive(try KeyedArchiver.archive(sketch))

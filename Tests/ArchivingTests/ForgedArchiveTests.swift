@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Archives that no archiver wrote, well formed as property lists.
-@Suite struct ForgedArchiveTests {
+struct ForgedArchiveTests {
   @Test func forgeMakesArchives() throws {
     var forge = ArchiveForge()
     let data = forge.probe("n", forge.plist.integer(5))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Property lists that break the format itself.
-@Suite struct ForgedPropertyListTests {
+struct ForgedPropertyListTests {
   @Test(
     arguments: [
       ([0x00], "unknown kind of value"),  // null

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What one coder writes, the other reads.
-@Suite struct FoundationTests {
+struct FoundationTests {
   @Test func foundationReadsOurs() throws {
     let sketch = Sketch.full()
     let data = try KeyedArchiver.archive(sketch)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What cannot be written is an error, and nothing is written that cannot be read.
-@Suite struct KeyedArchiverTests {
+struct KeyedArchiverTests {
   static let unwritables: [(String, @Sendable () -> Any)] = [
     ("(Int, Int) has no archived form", { (1, 2) }),
     ("Optional<Int> has no archived form", { [Int?.none] }),

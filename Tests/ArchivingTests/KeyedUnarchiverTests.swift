@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What an `init?(coder:)` meets.
-@Suite struct KeyedUnarchiverTests {
+struct KeyedUnarchiverTests {
   @Test func missingKeysAreNothing() throws {
     try Probe.roundTrip { _ in
     } decode: { coder in

@@ -4,7 +4,7 @@ import Testing
 @testable import Archiving
 
 /// Values that are read and written again without knowing what they mean.
-@Suite struct PlainFieldTests {
+struct PlainFieldTests {
   private func read(_ data: Data) throws -> PlainFieldKeeper {
     try KeyedUnarchiver.unarchive(
       PlainFieldKeeper.self, from: data, registry: ClassRegistry([PlainFieldKeeper.self]))

@@ -2,7 +2,7 @@ import Archiving
 import Foundation
 import Testing
 
-@Suite struct SealTests {
+struct SealTests {
   /// The check value of the CRC catalogue, and the test patterns of RFC 3720, B.4.
   static let checkValues: [([UInt8], UInt32)] = [
     (Array("123456789".utf8), 0xE306_9283), ([], 0),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The forms that Foundation's classes have in archives, on Linux and Darwin, and their forgeries.
-@Suite struct StandardClassTests {
+struct StandardClassTests {
   @Test func bothFormsOfTextAndData() throws {
     var forge = ArchiveForge()
     let text = forge.plist.text("ink")

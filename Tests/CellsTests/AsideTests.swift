@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@Suite struct AsideTests {
+struct AsideTests {
   private struct Holder: Equatable {
     @Aside var number: Int?
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct Base64Tests {
+struct Base64Tests {
   @Test(arguments: 0..<70)
   func isFoundations(count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: ($0 + count) &* 151) }

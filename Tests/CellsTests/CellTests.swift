@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct CellTests {
+struct CellTests {
   private let red = Color.palette(1)
   private let blue = Color.palette(4)
 

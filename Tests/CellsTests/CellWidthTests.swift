@@ -5,7 +5,7 @@ import Testing
 
 @_silgen_name("wcwidth") private func wcwidth(_ character: Int32) -> Int32
 
-@Suite struct CellWidthTests {
+struct CellWidthTests {
   @Test func agreesWithTheCLibraryForEveryScalar() throws {
     try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil)
     var differing: [UInt32] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct ColorTests {
+struct ColorTests {
   @Test(arguments: [
     ("default", Color.default), ("none", Color.none), ("black", .palette(0)), ("red", .palette(1)),
     ("white", .palette(7)), ("bright-black", .palette(8)), ("bright-white", .palette(15)),

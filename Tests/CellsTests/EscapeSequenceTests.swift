@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct EscapeSequenceTests {
+struct EscapeSequenceTests {
   /// Reads what follows an ESC; returns the sequence and how many bytes it has.
   private static func read(_ text: String) -> (sequence: EscapeSequence?, count: Int) {
     read(Array(text.utf8))

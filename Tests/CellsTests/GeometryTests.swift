@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct GeometryTests {
+struct GeometryTests {
   @Test func cornersComeInAnyOrderAndAreInside() {
     let expected = Rect(-1, 2, 5, 3)
     for (a, b) in [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct GeometryTextTests {
+struct GeometryTextTests {
   @Test(arguments: [("3,4", Point(3, 4)), ("-1,+2", Point(-1, 2)), ("0,0", .zero)])
   func pointsAreRead(text: String, point: Point) { #expect(Point(text: text) == point) }
 

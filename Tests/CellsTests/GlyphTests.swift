@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct GlyphTests {
+struct GlyphTests {
   @Test(
     arguments: [
       ("a", 1, 0x61), ("█", 1, 0x2588), ("界", 2, 0x754C), ("😀", 2, 0x1F600),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct GridTests {
+struct GridTests {
   private let wide = Glyph("界") ?? .space
   private let red = Style(background: .palette(1))
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct HSLTests {
+struct HSLTests {
   @Test func levelsComeBack() {
     for red in stride(from: 0, through: 255, by: 15) {
       for green in stride(from: 0, through: 255, by: 17) {

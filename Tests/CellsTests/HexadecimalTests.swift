@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@Suite struct HexadecimalTests {
+struct HexadecimalTests {
   @Test func bytesAreReadAsTheyWereWritten() {
     let bytes = Array(UInt8.min ... .max)
     #expect(bytes.hex.hasPrefix("000102") && bytes.hex.hasSuffix("fdfeff"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cells
 
-@Suite struct PatchTests {
+struct PatchTests {
   private let a = Cell(.block)
   private let b = Cell.blank
 

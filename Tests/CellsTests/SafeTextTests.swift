@@ -3,7 +3,7 @@ import Testing
 @testable import Cells
 
 /// What is shown cannot steer a terminal, hide anything or grow beyond its line.
-@Suite struct SafeTextTests {
+struct SafeTextTests {
   @Test(arguments: [
     ("plain text", "plain text"), ("é絵🖌", "é絵🖌"), ("", ""), ("a\u{1B}[2Jb", "a\u{FFFD}[2Jb"),
     ("a\nb\tc\r", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"), ("a\u{7F}\u{9B}b", "a\u{FFFD}\u{FFFD}b"),

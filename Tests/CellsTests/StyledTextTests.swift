@@ -1,7 +1,7 @@
 import Cells
 import Testing
 
-@Suite struct StyledTextTests {
+struct StyledTextTests {
   @Test(arguments: [
     ("", [""]), ("ab", ["ab"]), ("a\u{1B}[31mb", ["a", "[[31]]b"]), ("\u{1B}[m", ["", "[[nil]]"]),
     ("\u{1B}[38:2::1:2:3mx\u{1B}[0;1my", ["", "[[38, 2, nil, 1, 2, 3]]x", "[[0], [1]]y"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Compression
 
-@Suite struct InflaterTests {
+struct InflaterTests {
   /// Packed by zlib: codes of its own for the block.
   private static let dynamic = bytes(
     "8dd34b1282301004d0bda7c8114286f0f136a8a028821f54f4f496955e08cc246cbbdf66aaa69bba"

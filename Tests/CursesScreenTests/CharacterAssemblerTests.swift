@@ -4,7 +4,7 @@ import Testing
 @testable import CursesScreen
 
 /// Bytes become characters as they come in, as strictly as when all of them are there.
-@Suite struct CharacterAssemblerTests {
+struct CharacterAssemblerTests {
   /// The characters in some bytes, each with a nil in place of what is dropped before it.
   private static func scalars(_ bytes: [UInt8]) -> [Unicode.Scalar?] {
     var assembler = CharacterAssembler()

@@ -4,7 +4,7 @@ import Testing
 @testable import CursesScreen
 
 /// OSC 52, and what multiplexers let through.
-@Suite struct ClipboardSequenceTests {
+struct ClipboardSequenceTests {
   private func text(_ text: String, _ multiplexer: ClipboardSequence.Multiplexer) -> String {
     String(decoding: ClipboardSequence(text, within: multiplexer).bytes, as: UTF8.self)
   }

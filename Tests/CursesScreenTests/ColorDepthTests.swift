@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesScreen
 
-@MainActor @Suite struct ColorDepthTests {
+@MainActor struct ColorDepthTests {
   @Test func trueColorKeepsThePaletteApart() {
     var numbers = ColorNumbers(.rgb24)
     #expect(numbers.number(.rgb(0)) == 0)
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct PairTests {
+@MainActor struct PairTests {
   @Test func pairsAreGivenOnce() {
     var pairs = PairNumbers(capacity: 10)
     #expect(pairs.number(foreground: -1, background: -1)?.number == 0)

@@ -20,7 +20,7 @@ private func keys(_ text: String) -> [Key] {
   events(text).compactMap { if case .key(let key) = $0 { key } else { nil } }
 }
 
-@Suite struct KeyDecodingTests {
+struct KeyDecodingTests {
   @Test(
     arguments: [
       // xterm
@@ -207,7 +207,7 @@ private func keys(_ text: String) -> [Key] {
   }
 }
 
-@Suite struct StatusReportTests {
+struct StatusReportTests {
   /// An answer to the question for the status is counted, and no key.
   @Test func answersAreCounted() {
     var decoder = InputDecoder()

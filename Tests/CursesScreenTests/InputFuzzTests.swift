@@ -6,7 +6,7 @@ import Testing
 @testable import CursesScreen
 
 /// Whatever bytes come, nothing traps, and how they are cut changes nothing.
-@Suite struct InputFuzzTests {
+struct InputFuzzTests {
   private static let pieces: [[UInt8]] =
     [
       "\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}]", "\u{1B}P", "\u{1B}\\", "\u{1B}[200~",

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalKit
 import Testing
 
-@Suite struct InputTests {
+struct InputTests {
   @Test func keysArrive() throws {
     let terminal = try startDemo()
     try terminal.press(Key(.up, [.shift, .control]), Key(.character("x"), .alt), .control("z"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesScreen
 
-@Suite struct MouseDecodingTests {
+struct MouseDecodingTests {
   private func events(_ text: String) -> [Event] {
     var decoder = InputDecoder()
     return decoder.feed(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CursesScreen
 
-@Suite struct PasteDecodingTests {
+struct PasteDecodingTests {
   private static let start = "\u{1B}[200~"
   private static let end = "\u{1B}[201~"
 

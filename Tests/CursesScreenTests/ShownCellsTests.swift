@@ -3,7 +3,7 @@ import PseudoTerminal
 import TerminalKit
 import Testing
 
-@Suite struct ShownCellsTests {
+struct ShownCellsTests {
   @Test(arguments: ["xterm-256color", "tmux-256color", "xterm", "rxvt-unicode", "linux"])
   func trueColorIsShownOnAnyTerminalThatPromisesIt(type: String) throws {
     let terminal = try startDemo(environment: ["TERM": type, "COLORTERM": "truecolor"])

@@ -5,7 +5,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-@Suite struct TakeoverTests {
+struct TakeoverTests {
   @Test(
     arguments: [
       (nil, "noTerminalType"), ("", "noTerminalType"),

@@ -7,7 +7,7 @@ import struct Cells.Size
 @testable import CursesScreen
 
 /// What terminals answer to questions, and what looks like it.
-@Suite struct TerminalReportTests {
+struct TerminalReportTests {
   @Test(arguments: [
     ("4;1;rgb:cdcd/0000/0000", 1, RGB(205, 0, 0)), ("4;15;rgb:f/f/0", 15, RGB(255, 255, 0)),
     ("4;0;rgba:00/80/ff/ff", 0, RGB(0, 128, 255)),

@@ -4,7 +4,7 @@ import Testing
 @testable import Diagrams
 
 /// What words of Graphviz become: names of characters, tables, what stands at ends, points.
-@Suite struct DOTTextTests {
+struct DOTTextTests {
   private func graph(_ statements: String) throws -> Graph {
     let source = "digraph { node [shape=box]; \(statements) }"
     let graph = try DiagramKinds.read(source, named: "a.dot").graph

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagrams
 
-@Suite struct DescribedGraphTests {
+struct DescribedGraphTests {
   private static let pair = picture(
     """
     ┌─────┐    ┌────┐

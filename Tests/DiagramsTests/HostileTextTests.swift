@@ -5,7 +5,7 @@ import Testing
 @testable import Diagrams
 
 /// Whatever a text holds, it becomes a picture or an error with a place in it.
-@Suite struct HostileTextTests {
+struct HostileTextTests {
   static let seeds: [(name: String, text: String)] = [
     (
       "a.mmd",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diagrams
 
-@Suite struct FlowchartKindTests {
+struct FlowchartKindTests {
   private func edges(_ line: String) throws -> [String] {
     let graph = try DiagramKinds.read("flowchart LR\n" + line, named: "a.mmd").graph
     return graph.edges.map { edge in
@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-@Suite struct DOTKindTests {
+struct DOTKindTests {
   /// No line is dashed and heavy: one of both is passed over.
   @Test(arguments: ["dashed,bold", "bold, dashed", "bold dotted"])
   func aLineOfTwoStylesKeepsItsDashes(style: String) throws {

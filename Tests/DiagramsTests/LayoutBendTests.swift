@@ -6,7 +6,7 @@ import Testing
 @testable import Diagrams
 
 /// Few edges bend: of a fork one goes straight on, and others leave by the sides.
-@Suite struct LayoutBendTests {
+struct LayoutBendTests {
   private func bends(_ source: String) throws -> Int {
     let draft = try GraphLayout(DiagramKinds.read(source, named: "a.mmd").graph).draft
     return draft.wires.reduce(0) { $0 + $1.corners.count - 2 }

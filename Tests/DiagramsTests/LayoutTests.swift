@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagrams
 
-@Suite struct GraphLayoutTests {
+struct GraphLayoutTests {
   @Test func laidOut() throws {
     #expect(
       try drawn("flowchart LR\na-->b & c").rows == [
@@ -84,7 +84,7 @@ import Testing
 }
 
 /// Nothing within the limits is dear: what is computed is bounded by what is counted before.
-@Suite struct LayoutCostTests {
+struct LayoutCostTests {
   /// A graph of so many nodes and random edges.
   private static func source(_ nodes: Int, _ edges: Int, seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
@@ -115,7 +115,7 @@ import Testing
 }
 
 /// What is drawn is read back as what was written: 300 graphs, or 10,000 with `OEKAKI_FULL=1`.
-@Suite struct RoundTripTests {
+struct RoundTripTests {
   @Test(arguments: 0..<10) func pictures(part: Int) throws {
     let count = Thoroughness.count(sample: 30, full: 1000)
     for seed in part * count..<(part + 1) * count {

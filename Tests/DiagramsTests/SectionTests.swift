@@ -6,7 +6,7 @@ import Testing
 @testable import Diagrams
 
 /// Words in sections: attributes of entities, fields of records, `<hr>` in Mermaid.
-@Suite struct SectionTests {
+struct SectionTests {
   private func node(_ source: String, named name: String = "a.mmd") throws -> Graph.Node {
     try #require(try DiagramKinds.read(source, named: name).graph.nodes.first)
   }

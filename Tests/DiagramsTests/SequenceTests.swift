@@ -5,7 +5,7 @@ import Testing
 @testable import Diagrams
 
 /// Mermaid's sequences: what they look like, what is found in the picture, and what is refused.
-@Suite struct SequenceTests {
+struct SequenceTests {
   private func picture(_ source: String) throws -> Grid {
     let reading = try DiagramKinds.read(source, named: "a.mmd")
     let draft = try #require(reading.draft)

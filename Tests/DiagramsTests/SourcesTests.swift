@@ -7,7 +7,7 @@ import Testing
 
 /// The sources of the golden pictures: each is read, drawn, read from the picture and written again as
 /// the same graph.
-@Suite struct SourcesTests {
+struct SourcesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots/diagrams")
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Diagrams
 
 /// Mermaid's state diagrams and diagrams of entities: what is read of them, and what is refused.
-@Suite struct StateTests {
+struct StateTests {
   private func graph(_ source: String) throws -> Graph {
     try DiagramKinds.read(source, named: "a.mmd").graph
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-@MainActor @Suite struct InspectionTests {
+@MainActor struct InspectionTests {
   private func file(_ script: String) throws -> (stage: Stage, inspection: Inspection) {
     let stage = try Stage.with(script, drawing: Size(12, 5))
     stage.enter("save \"\(stage.folder("a.oekaki"))\"")

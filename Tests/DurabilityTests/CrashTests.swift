@@ -8,7 +8,7 @@ extension DurabilityTests {
   ///
   /// The terminal is as it was, and the next launch brings everything back. Once for each signal;
   /// 200 times with `OEKAKI_FULL=1`.
-  @Suite struct CrashTests {
+  struct CrashTests {
     @Test(arguments: [SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP])
     func everythingDrawnIsKept(signal: Int32) throws {
       for round in 0..<Thoroughness.count(sample: 1, full: 200) {

@@ -9,7 +9,7 @@ extension DurabilityTests {
   ///
   /// All that was on the screen is there, and the program ends. How soon is measured by
   /// `Tests/Benchmarks/hang-up.sh`. 6 rounds for each way; 400 with `OEKAKI_FULL=1`.
-  @Suite struct HangUpTests {
+  struct HangUpTests {
     enum Way: CaseIterable { case closedTerminal, hangUp, termination, interrupt }
 
     @Test(arguments: Way.allCases)

@@ -7,7 +7,7 @@ extension DurabilityTests {
   /// What was acknowledged is there, and what is there is the state after some command, as the model
   /// has it. 220 kills; 11,000 with `OEKAKI_FULL=1`: 100 of 220 while small commands are performed, 50
   /// each while journals are compacted and files are saved, 20 while frames are made and drawn in.
-  @Suite struct KillTests {
+  struct KillTests {
     @Test func killsWhileDrawingLoseNothing() throws {
       try kill(times: Thoroughness.count(sample: 100, full: 5000), commands: 1500, kind: .mixed)
     }

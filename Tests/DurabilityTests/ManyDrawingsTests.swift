@@ -6,7 +6,7 @@ import Testing
 
 extension DurabilityTests {
   /// A process may have so many files open, and a drawing that was only looked at keeps none.
-  @Suite struct ManyDrawingsTests {
+  struct ManyDrawingsTests {
     @Test func twoHundredAreOpenedThenDrawnInAndSaved() throws {
       let workplace = try Workplace()
       let count = 200

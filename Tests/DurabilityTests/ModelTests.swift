@@ -7,7 +7,7 @@ import Testing
 
 extension DurabilityTests {
   /// What the other tests compare with is what the program does when nothing happens to it.
-  @Suite struct ModelTests {
+  struct ModelTests {
     @Test(arguments: [1, 2, 3] as [UInt64], ScriptModel.Kind.allCases)
     func drawsAsTheProgramDoes(seed: UInt64, kind: ScriptModel.Kind) throws {
       let model = ScriptModel(seed: seed, count: 120, kind: kind)

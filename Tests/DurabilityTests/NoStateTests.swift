@@ -8,7 +8,7 @@ import Testing
 extension DurabilityTests {
   /// Where the state directory cannot be written to, be made or be trusted, or none is named: drawing
   /// begins all the same, is kept in memory outside of the program, and says so.
-  @Suite struct NoStateTests {
+  struct NoStateTests {
     enum Obstacle: CaseIterable {
       /// In the way of the state directory, as a file or as a folder.
       case file, link, foreign, writable

@@ -8,7 +8,7 @@ extension DurabilityTests {
   /// program has not synced is gone. What was acknowledged before the cut is there. 80 cuts of ext4
   /// and 20 of XFS; 8,000 and 2,000 with `OEKAKI_FULL=1`. Needs root and loop mounts; XFS also the
   /// Debian package xfsprogs.
-  @Suite struct PowerCutTests {
+  struct PowerCutTests {
     @Test(.enabled(if: LoopDisk.isPossible(.ext4), "ext4 in a file cannot be mounted here"))
     func ext4() throws { try cut(.ext4, times: Thoroughness.count(sample: 80, full: 8000)) }
 

@@ -7,7 +7,7 @@ import Testing
 extension DurabilityTests {
   /// R11, by the program: what a file is besides its bytes stays as it was. `SessionsTests` has the
   /// cases that need no program.
-  @Suite struct SavedFileTests {
+  struct SavedFileTests {
     @Test(arguments: [0o600, 0o640, 0o664, 0o4755] as [mode_t])
     func modeAndOwnerAreKept(mode: mode_t) throws {
       let workplace = try workplace()

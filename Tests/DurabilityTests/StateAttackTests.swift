@@ -8,7 +8,7 @@ extension DurabilityTests {
   ///
   /// Nothing planted is followed, waited for or trusted: the program says what is wrong, and what
   /// the plant points to stays as it was.
-  @Suite struct StateAttackTests {
+  struct StateAttackTests {
     enum Plant: CaseIterable {
       case link, danglingLink, hardLink, fifo, device, folder, open, foreign
     }

@@ -9,7 +9,7 @@ extension DurabilityTests {
   ///
   /// What was drawn is in the log a moment later, whatever is drawn meanwhile; it is there after the
   /// kill, and the session is what its log draws. 20 kills; 2,000 with `OEKAKI_FULL=1`.
-  @Suite struct TerminalKillTests {
+  struct TerminalKillTests {
     @Test func killsWhileDrawingByHandLoseNothing() throws {
       var random = SeededGenerator(seed: 33)
       for round in 0..<Thoroughness.count(sample: 20, full: 2000) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `oekaki mcp` with the client that others write, from PyPI. Skipped where Python has none.
-@Suite struct AgentClientTests {
+struct AgentClientTests {
   static let python =
     ProcessInfo.processInfo.environment["OEKAKI_PYTHON"] ?? "/usr/bin/python3"
   static var before2: String {

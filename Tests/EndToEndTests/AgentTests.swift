@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `oekaki mcp`: what a client says line by line, and what it is answered.
-@Suite struct AgentProtocolTests {
+struct AgentProtocolTests {
   typealias Object = [String: Any]
 
   /// Sends lines to a server and returns the objects that it answers, by their marks.

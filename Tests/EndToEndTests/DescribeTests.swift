@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `oekaki describe`, and `import` of diagrams, as a whole.
-@Suite struct DescribeCommandTests {
+struct DescribeCommandTests {
   static let script = """
     size 21x3
     box "api" at=0,0 ; box "db" right-of="api" ; connect "api" "db" "SQL"

@@ -3,7 +3,7 @@ import TerminalKit
 import Testing
 
 /// Another program has written over the screen.
-@Suite struct GarbledScreenTests {
+struct GarbledScreenTests {
   @Test func controlLDrawsItAnew() throws {
     let studio = try Studio()
     let terminal = try studio.draw()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `oekaki mend` and `lint --boxes` as a whole.
-@Suite struct MendCommandTests {
+struct MendCommandTests {
   static let markdown = """
     # Boxes\r
     \r

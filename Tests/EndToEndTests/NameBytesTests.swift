@@ -3,7 +3,7 @@ import PseudoTerminal
 import Testing
 
 /// A file's name is bytes: where they are no UTF-8, it is that file all the same.
-@Suite struct NameBytesTests {
+struct NameBytesTests {
   private let studio: Studio
 
   init() throws { studio = try Studio() }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Ways of writing a file that take a terminal, beside everything that may stand there.
-@Suite struct ReplacingOnTerminalTests {
+struct ReplacingOnTerminalTests {
   private typealias Kind = ReplacingTests.Kind
   typealias Victim = ReplacingTests.Victim
 

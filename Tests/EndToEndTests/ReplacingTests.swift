@@ -10,7 +10,7 @@ import Testing
 ///
 /// One rule holds for all: a file of the same kind is replaced by what writes that kind again,
 /// anything else only where the user has said so, and what is no regular file never.
-@Suite struct ReplacingTests {
+struct ReplacingTests {
   /// A way of writing a file.
   struct Way: Sendable, CustomStringConvertible {
     let description: String

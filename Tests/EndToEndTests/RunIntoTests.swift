@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Diagrams as scripts, and `oekaki run --into`: a picture in a source file that is drawn anew.
-@Suite struct RunIntoTests {
+struct RunIntoTests {
   private let picture = "┌───┐    ┌───┐\n│ a ├───▶│ b │\n└───┘    └───┘\n"
 
   @Test func aDiagramIsAScript() throws {

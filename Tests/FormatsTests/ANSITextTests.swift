@@ -2,7 +2,7 @@ import Cells
 import Formats
 import Testing
 
-@Suite struct ANSITextTests {
+struct ANSITextTests {
   private static let styles: [(Style, String)] = [
     (Style(foreground: .palette(0)), "0;30"), (Style(foreground: .palette(7)), "0;37"),
     (Style(foreground: .palette(8)), "0;90"), (Style(foreground: .palette(15)), "0;97"),

@@ -6,7 +6,7 @@ import Testing
 
 /// JSON is read from the front: what another reader takes is taken, to the same values, and nothing
 /// that is cut or damaged is read as something else.
-@Suite struct JSONScannerTests {
+struct JSONScannerTests {
   private static func scanner(_ text: String) -> JSONScanner { JSONScanner(Array(text.utf8)[...]) }
 
   private static func string(_ text: String) throws(FormatError) -> String {

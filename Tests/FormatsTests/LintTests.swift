@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct LintTests {
+struct LintTests {
   private func drawing(_ script: String) throws -> Drawing {
     var editor = Editor(try #require(EditorState(size: Size(100, 9))))
     for step in try Script.parse(script) {

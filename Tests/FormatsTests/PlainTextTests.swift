@@ -2,7 +2,7 @@ import Cells
 import Formats
 import Testing
 
-@Suite struct PlainTextTests {
+struct PlainTextTests {
   @Test func whatEndsTheCommentIsNotWritten() throws {
     let drawing = try #require(SourceBlock(["/* a", "b */"]).drawing(Size(9, 2)))
     let ending = try #require(SourceBlock(["", "a -->"]).drawing(Size(9, 2)))

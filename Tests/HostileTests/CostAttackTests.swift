@@ -10,7 +10,7 @@ import Testing
 
 /// The dearest files and commands that are known: each is refused or done soon, and within bounds of
 /// memory. `CostSearch` looks for dearer ones.
-@Suite struct CostAttackTests {
+struct CostAttackTests {
   /// In `Yardstick.unit`s, of which the dearest takes 16 to 20.
   private static let mostUnits = 40.0
   /// Beyond the cells.

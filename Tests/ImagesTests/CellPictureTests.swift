@@ -4,7 +4,7 @@ import Testing
 
 @testable import Images
 
-@Suite struct CellPictureTests {
+struct CellPictureTests {
   private let face = Typeface()
 
   private func grid(_ rows: [String], _ style: Style = Style()) -> Grid {

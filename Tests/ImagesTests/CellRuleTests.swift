@@ -5,7 +5,7 @@ import Testing
 @testable import Images
 
 /// Glyphs that are drawn by rule: they meet without a seam.
-@Suite struct CellRuleTests {
+struct CellRuleTests {
   private static let sizes = [
     Size(8, 16), Size(9, 16), Size(6, 12), Size(16, 32), Size(10, 20), Size(7, 13), Size(12, 24),
     Size(1, 1), Size(32, 64),

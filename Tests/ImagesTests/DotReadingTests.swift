@@ -5,7 +5,7 @@ import Testing
 @testable import Images
 
 /// How grids of dots read blocks, against the pixels that these are drawn with.
-@Suite struct DotReadingTests {
+struct DotReadingTests {
   @Test(arguments: [DotGrid.half, .quad, .sextant, .octant])
   func aDotIsSetWhereMoreThanHalfOfItIsCovered(grid: DotGrid) throws {
     let size = Size(8, 24)

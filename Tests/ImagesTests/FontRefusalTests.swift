@@ -6,7 +6,7 @@ import Testing
 
 /// A font that is not allowed is refused with what is wrong with it, whichever number it is that
 /// says so, and however large that is.
-@Suite struct FontRefusalTests {
+struct FontRefusalTests {
   private static func error(_ bytes: [UInt8]) -> FontFileError? {
     do throws(FontFileError) {
       _ = try ScreenFont(bytes)

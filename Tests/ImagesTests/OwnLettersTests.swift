@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 @testable import Images
 
-@Suite struct OwnLettersTests {
+struct OwnLettersTests {
   private let letters = OwnLetters.byCharacter.mapValues { rows in
     GlyphBits(OwnLetters.size, rows: rows.map { GlyphBits.row([$0]) })
   }

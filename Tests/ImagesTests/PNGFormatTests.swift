@@ -6,7 +6,7 @@ import Testing
 
 @testable import Images
 
-@Suite struct PNGFormatTests {
+struct PNGFormatTests {
   private static let format = PNGFormat()
 
   private static func drawing(_ size: Size, _ commands: String...) throws -> Drawing {

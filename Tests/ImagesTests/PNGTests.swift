@@ -3,7 +3,7 @@ import Images
 import TestSupport
 import Testing
 
-@Suite struct PNGTests {
+struct PNGTests {
   private static func pixel(_ random: inout SeededGenerator, _ isOpaque: Bool) -> Pixel {
     func level() -> UInt8 { .random(in: 0...255, using: &random) }
     return Pixel(level(), level(), level(), alpha: isOpaque ? 255 : level())

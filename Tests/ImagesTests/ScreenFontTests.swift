@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 /// The same two letters, 8x4 pixels, in every kind of file.
-@Suite struct ScreenFontTests {
+struct ScreenFontTests {
   private static let a: [UInt8] = [0x18, 0x24, 0x7E, 0x42]
   private static let b: [UInt8] = [0x7C, 0x42, 0x7C, 0x80]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Images
 
 /// Pictures for terminals: what a reader of sixels makes of them.
-@Suite struct SixelTests {
+struct SixelTests {
   private static let colors = [Pixel(255, 0, 0), Pixel(0, 255, 0), Pixel(0, 0, 255)]
 
   private func picture(_ size: Size, _ seed: Int) throws -> Bitmap {

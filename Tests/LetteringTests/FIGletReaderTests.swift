@@ -2,7 +2,7 @@ import Cells
 import Lettering
 import Testing
 
-@Suite struct FIGletReaderTests {
+struct FIGletReaderTests {
   @Test func whatTheHeaderSaysIsRead() throws {
     let font = try FIGletFile(header: "flf2a$ 2 1 10 0 1 1 193 7").font()
     #expect(font.name == "test" && font.kind == .figlet && !font.hasColors)

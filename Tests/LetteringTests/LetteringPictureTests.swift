@@ -2,7 +2,7 @@ import Cells
 import Lettering
 import Testing
 
-@Suite struct LetteringPictureTests {
+struct LetteringPictureTests {
   private let ink = LetteringOptions(ink: Style(foreground: .palette(1), background: .palette(4)))
 
   @Test func inkIsWhereLettersAre() throws {

@@ -2,7 +2,7 @@ import Cells
 import Lettering
 import Testing
 
-@Suite struct OwnFontTests {
+struct OwnFontTests {
   private static let german: [Unicode.Scalar] = ["Ä", "Ö", "Ü", "ß", "ä", "ö", "ü"]
 
   @Test(arguments: OwnFont.allCases)

@@ -2,7 +2,7 @@ import Cells
 import Lettering
 import Testing
 
-@Suite struct TheDrawReaderTests {
+struct TheDrawReaderTests {
   @Test func blockLettersAreRead() throws {
     var file = TheDrawFile.Font(spacing: 3)
     file.set("A", ["/\\", "||"])

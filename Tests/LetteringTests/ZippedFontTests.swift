@@ -1,7 +1,7 @@
 import Lettering
 import Testing
 
-@Suite struct ZippedFontTests {
+struct ZippedFontTests {
   private static func zip(
     method: UInt8 = 8, flags: UInt8 = 0, size: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF],
     _ data: [UInt8]

@@ -8,7 +8,7 @@ import Testing
 @testable import Scripting
 
 /// `oekaki diff`.
-@MainActor @Suite struct ComparisonTests {
+@MainActor struct ComparisonTests {
   private func drawing(_ commands: String...) throws -> Drawing {
     var editor = Editor(try #require(EditorState(size: Size(40, 10))))
     for line in commands { _ = try editor.perform(Command.parse(line)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct AtomicSaveAttributeTests {
+struct AtomicSaveAttributeTests {
   /// `user.` attributes and access lists need a real disk under /tmp.
   let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// Files that another program puts in the place of one that is being saved, at the last moment.
-@Suite struct AtomicSaveExchangeTests {
+struct AtomicSaveExchangeTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// Disks that are full or lie. Each in a child process, for limits hold for all of a process.
-@Suite struct AtomicSaveFaultTests {
+struct AtomicSaveFaultTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

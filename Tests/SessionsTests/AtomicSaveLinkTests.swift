@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct AtomicSaveLinkTests {
+struct AtomicSaveLinkTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

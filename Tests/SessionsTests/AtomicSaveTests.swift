@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct AtomicSaveTests {
+struct AtomicSaveTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

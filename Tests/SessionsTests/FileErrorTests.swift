@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct FileErrorTests {
+struct FileErrorTests {
   private static func error(
     _ kind: FileError.Kind, _ purpose: FileError.Purpose, path: String = "a.oekaki"
   ) -> FileError {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct FolderPathTests {
+struct FolderPathTests {
   private let folder: TemporaryFolder
   private let enclosed: Folder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct FolderTests {
+struct FolderTests {
   let outside: TemporaryFolder
   let folder: Folder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// What processes that were killed while they saved leave behind, and what becomes of it.
-@Suite struct KilledSaveTests {
+struct KilledSaveTests {
   let folder: TemporaryFolder
   let backups: StateDirectory
 

@@ -2,7 +2,7 @@ import Glibc
 import Sessions
 import Testing
 
-@Suite struct MomentTests {
+struct MomentTests {
   @Test func whoWaitsTakesNoTimeOfTheProcessor() {
     let (time, processor) = (Moment.uptime(), Moment.processorTime())
     usleep(20_000)

@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// A path that stands for what this process has open is written through.
-@Suite struct OpenFileTests {
+struct OpenFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct PathNameTextTests {
+struct PathNameTextTests {
   /// Whatever bytes a name has, its text leads back to them, and no other name has that text.
   @Test func everyNameHasATextOfItsOwn() {
     var random = SeededGenerator(seed: 77)

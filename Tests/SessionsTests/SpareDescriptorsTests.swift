@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// In child processes, for limits hold for all of a process.
-@Suite struct SpareDescriptorsTests {
+struct SpareDescriptorsTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

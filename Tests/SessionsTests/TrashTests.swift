@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct TrashTests {
+struct TrashTests {
   let folder: TemporaryFolder
   let trash: Trash
 
@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-@Suite struct FolderTidyingTests {
+struct FolderTidyingTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

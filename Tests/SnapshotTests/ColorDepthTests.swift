@@ -6,7 +6,7 @@ import Testing
 
 /// What a terminal can show does not change what is drawn on it.
 @MainActor
-@Suite struct ColorDepthTests {
+struct ColorDepthTests {
   @Test(arguments: GoldenTests.cases)
   func theCanvasIsTheSameUnderAllColorDepths(golden: ProjectCase) throws {
     let expected = try Self.canvases(of: golden, .rgb24)

@@ -9,7 +9,7 @@ import Testing
 
 /// Files of every released version read to what they held, and its scripts draw what they drew.
 @MainActor
-@Suite struct FrozenFilesTests {
+struct FrozenFilesTests {
   @Test func everyReleasedVersionIsFrozen() {
     #expect(FrozenVersion.all.map(\.testDescription) == ["0.1", "0.2"])
   }

@@ -7,7 +7,7 @@ import Testing
 /// Files of a made-up later version: told for what they are, shown as far as possible, and kept as
 /// they are.
 @MainActor
-@Suite struct FutureFilesTests {
+struct FutureFilesTests {
   private let future = FrozenVersion(
     folder: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Frozen/future"))
 

@@ -8,7 +8,7 @@ import Testing
 /// The project's own golden cases, `Snapshots/AREA/CASE`: each a script and the pictures that it is
 /// expected to give. A mismatch writes `NAME.txt.new`; `oekaki review` shows it.
 @MainActor
-@Suite struct GoldenTests {
+struct GoldenTests {
   nonisolated private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots")
 

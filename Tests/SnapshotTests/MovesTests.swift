@@ -7,7 +7,7 @@ import Testing
 
 /// Each golden move also holds where what is moved floats and is stamped.
 @MainActor
-@Suite struct MovesTests {
+struct MovesTests {
   nonisolated private static let moves = GoldenTests.cases.filter {
     $0.folder.deletingLastPathComponent().lastPathComponent == "moves"
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// The captures of screens that change with each new tool: those that show the tools one below the
 /// other, as the tool column or as a list of keys. The others mask them, or capture a region.
-@Suite struct NewToolTests {
+struct NewToolTests {
   @Test func atMostTenCapturesShowTheTools() throws {
     let captures = try Self.captures().filter { Self.showsTools($0.picture.grid) }
     #expect(captures.count <= 10, "\(captures.map(\.path).joined(separator: "\n"))")

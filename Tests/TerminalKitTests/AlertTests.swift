@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct AlertTests {
+@MainActor struct AlertTests {
   /// What an alert has no use for does not reach the screen below.
   @Test func keysStayInTheAlert() {
     let stand = Stand(60, 10)

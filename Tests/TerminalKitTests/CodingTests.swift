@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 /// Views through both pairs of coders.
-@MainActor @Suite struct CodingTests {
+@MainActor struct CodingTests {
   private func card() -> Card {
     let card = Card(frame: Rect(-3, 4, 20, 5), title: "絵")
     card.isHidden = true

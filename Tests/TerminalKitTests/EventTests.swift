@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 /// Where the window sends what happens.
-@MainActor @Suite struct EventTests {
+@MainActor struct EventTests {
   @Test func keysGoToTheFirstResponder() {
     let (a, b) = (Probe("a", Rect(0, 0, 2, 1)), Probe("b", Rect(2, 0, 2, 1)))
     let window = Stand(4, 1, a, b).window

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct GraphicsContextTests {
+@MainActor struct GraphicsContextTests {
   /// What `body` draws in a view at `frame` in a grid of 8x3.
   private func picture(_ frame: Rect, _ body: (GraphicsContext) -> Void) -> String {
     let context = GraphicsContext(Size(8, 3))

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 /// What is written, and how much of it is drawn.
-@MainActor @Suite struct InvalidationTests {
+@MainActor struct InvalidationTests {
   @Test func onlyWhatChangedIsWritten() {
     let (view, dot) = (Probe("a", Rect(1, 1, 4, 2)), Probe("b", Rect(2, 1, 2, 1)))
     let stand = Stand(8, 4, view)

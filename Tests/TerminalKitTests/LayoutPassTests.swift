@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// When views are laid out that ask for it.
-@MainActor @Suite struct LayoutPassTests {
+@MainActor struct LayoutPassTests {
   private final class Field: View {
     var layouts = 0
 

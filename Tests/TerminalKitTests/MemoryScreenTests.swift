@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct MemoryScreenTests {
+@MainActor struct MemoryScreenTests {
   @Test func showsTheSpansAndNothingElse() {
     let screen = MemoryScreen(Size(4, 2))
     screen.show(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct PresentingTests {
+@MainActor struct PresentingTests {
   /// Held by the tests alone: what a suite holds may be let go on another thread.
   @MainActor
   private struct Stack {

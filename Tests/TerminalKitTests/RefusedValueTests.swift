@@ -4,7 +4,7 @@ import Testing
 
 /// A value that a class cannot use is named with what was expected in its place, and nothing is made
 /// of the scene.
-@MainActor @Suite struct RefusedValueTests {
+@MainActor struct RefusedValueTests {
   private nonisolated static let alignments = "alignment: expected left, center or right"
   private nonisolated static let modes =
     "lineBreakMode: expected byTruncatingTail or byTruncatingHead"

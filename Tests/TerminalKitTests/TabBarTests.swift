@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct TabBarTests {
+@MainActor struct TabBarTests {
   private func tabs() -> TabBarController {
     let tabs = TabBarController()
     tabs.viewControllers = "ab".map { letter in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct ViewControllerTests {
+@MainActor struct ViewControllerTests {
   @Test func theViewIsMadeAtItsFirstUseAndOnce() {
     let controller = ProbeController()
     #expect(controller.viewIfLoaded == nil && !controller.isViewLoaded)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct ViewTests {
+@MainActor struct ViewTests {
   @Test func laterViewsLieOnTop() {
     let stand = Stand(6, 3, Probe("a", Rect(0, 0, 4, 2)), Probe("b", Rect(2, 1, 4, 2)))
     #expect(stand.picture == "aaaa··\naabbbb\n··bbbb")

@@ -2,7 +2,7 @@ import PseudoTerminal
 import Testing
 
 /// Where no UTF-8 is asked for, and where it is asked for in vain, glyphs are shown all the same.
-@Suite struct LocaleTests {
+struct LocaleTests {
   static let locales: [[String: String?]] = [
     ["LC_ALL": nil, "LC_CTYPE": nil, "LANG": nil],
     ["LC_ALL": "C"],

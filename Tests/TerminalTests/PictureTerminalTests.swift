@@ -6,7 +6,7 @@ import Testing
 
 /// The preview in real pixels: what is sent to terminals that say that they show pictures, and what
 /// is left of it.
-@Suite struct PictureTerminalTests {
+struct PictureTerminalTests {
   private static let (question, removal) = ("\u{1B}_Gi=229,s=1,v=1,a=q", "\u{1B}_Ga=d,d=I,i=229")
 
   private func start(

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Too much, too fast, too slow.
-@Suite struct PressureTests {
+struct PressureTests {
   @Test func aReaderThatWasBlockedGetsEverything() throws {
     let size = Size(68, 18)
     let sitting = try Sitting(drawing: "cursor 0,0", size: size)

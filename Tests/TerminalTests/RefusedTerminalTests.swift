@@ -2,7 +2,7 @@ import PseudoTerminal
 import Testing
 
 /// Terminals that cannot be drawn on are told so in one line, and in nothing but text.
-@Suite struct RefusedTerminalTests {
+struct RefusedTerminalTests {
   static let types: [String?] = [
     nil, "", "dumb", "unknown", "../../etc/passwd", "xterm\u{1B}[2J",
   ]

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 /// Frames that a terminal shows in one piece (mode 2026).
-@Suite struct SynchronizedOutputTests {
+struct SynchronizedOutputTests {
   private static let (begin, end) = ("\u{1B}[?2026h", "\u{1B}[?2026l")
   private static let question = "\u{1B}[?2026$p"
 

@@ -6,7 +6,7 @@ import Testing
 
 /// What some terminals have besides: kitty’s keyboard protocol, xterm's `modifyOtherKeys`, and reports
 /// of light and dark.
-@Suite struct TerminalExtrasTests {
+struct TerminalExtrasTests {
   private static let (question, on, off) = ("\u{1B}[?u", "\u{1B}[>5u", "\u{1B}[<u")
 
   private func start(

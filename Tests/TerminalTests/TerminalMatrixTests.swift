@@ -6,7 +6,7 @@ import Testing
 
 /// Every kind of terminal that this machine describes: the program starts, draws a box with keys
 /// alone, and leaves the terminal as it found it.
-@Suite struct TerminalMatrixTests {
+struct TerminalMatrixTests {
   private static let wanted = [
     "linux", "vt100", "vt220", "vt340", "xterm", "xterm-256color", "xterm-direct", "xterm-kitty",
     "tmux", "tmux-256color", "screen", "screen-256color", "rxvt-unicode", "rxvt-unicode-256color",

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 /// The same drawing on every kind of terminal.
-@Suite struct TerminalTypeTests {
+struct TerminalTypeTests {
   /// Terminal types with the number of colours in their entry.
   static let types: [(name: String, depth: ColorDepth)] = [
     ("xterm-256color", .palette256), ("tmux-256color", .palette256),

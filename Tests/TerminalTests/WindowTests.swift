@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 /// Windows of any size, and windows that change.
-@Suite struct WindowTests {
+struct WindowTests {
   /// A drawing that is smaller than a wide terminal would stand in its middle.
   @Test(arguments: [Size(1, 1), Size(40, 10), Size(500, 200)])
   func anySizeShowsTheDrawing(size: Size) throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import DrawingStore
 
 /// Many files at once.
-@MainActor @Suite struct ConversionTests {
+@MainActor struct ConversionTests {
   private static func perform(
     _ conversion: Conversion, _ inputs: [String]
   ) -> (lines: [String], failures: [Failure], progress: Conversion.Progress) {

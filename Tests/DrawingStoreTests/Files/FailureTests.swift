@@ -10,7 +10,7 @@ import Testing
 @testable import OekakiApp
 
 /// Each failure's one line, without the folder, and its exit code.
-@MainActor @Suite struct FailureTests {
+@MainActor struct FailureTests {
   private let folder: TemporaryFolder
   /// A drawing's bytes.
   private let drawing: [UInt8]

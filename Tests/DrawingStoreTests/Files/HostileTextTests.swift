@@ -9,7 +9,7 @@ import Testing
 @testable import TerminalKit
 
 /// Whatever comes from outside, the screen holds nothing but glyphs that may stand in a cell.
-@MainActor @Suite struct HostileTextTests {
+@MainActor struct HostileTextTests {
   nonisolated private static let names = [
     "\u{1B}[31mred\u{7}", "a\u{202E}gpj.exe", "\u{9B}2J", "x\ny", "\u{200B}\u{FEFF}zero",
     "e\u{301}\u{301}\u{301}\u{301}", "\u{1F469}\u{200D}\u{1F680}", "tab\tbed", "\u{E000}\u{FFFF}",

@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// What `convert --to oekaki` keeps of a drawing when only a part is asked for.
-@MainActor @Suite struct ConvertedPartTests {
+@MainActor struct ConvertedPartTests {
   private let folder: TemporaryFolder
   private let drawing: Drawing
 

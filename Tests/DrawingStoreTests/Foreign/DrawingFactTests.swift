@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever a drawing knows either comes back equal from the file of another program, or the report
 /// names its loss.
-@MainActor @Suite struct DrawingFactTests {
+@MainActor struct DrawingFactTests {
   private nonisolated static let names = FormatList.known.formats
     .filter { $0.directions.contains(.writes) }.map(\.name)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingStore
 
 /// What is told of a file that becomes another one, and what is written of it.
-@MainActor @Suite struct ExportOfFilesTests {
+@MainActor struct ExportOfFilesTests {
   nonisolated static let movie =
     #"{"DurMovie":{"formatVersion":7,"colorFormat":"16","sizeX":1,"sizeY":1,"frames":["#
     + #"{"contents":["a"],"colorMap":[[[8,1]]]},{"contents":["b"],"colorMap":[[[8,1]]]}]}}"#

@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingStore
 
 /// The options of an export as words of a command.
-@MainActor @Suite struct ExportWordsTests {
+@MainActor struct ExportWordsTests {
   private typealias Request = DrawingExport.Request
 
   private static let table = CommandTable<Request>([

@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// Films that are opened, drawn on, saved and converted.
-@MainActor @Suite struct FramedFileTests {
+@MainActor struct FramedFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

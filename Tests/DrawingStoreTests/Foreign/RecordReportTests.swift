@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingStore
 
 /// What a SAUCE record states of how its picture is shown, in files that become others.
-@MainActor @Suite struct RecordReportTests {
+@MainActor struct RecordReportTests {
   /// Art of two letters with a record.
   private func art(_ font: String, _ flags: UInt8) -> [UInt8] {
     var record = Array("SAUCE00".utf8) + [UInt8](repeating: 0x20, count: 83)

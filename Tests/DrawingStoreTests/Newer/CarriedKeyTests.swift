@@ -11,7 +11,7 @@ import Testing
 
 /// What a later version wrote in a snapshot without listing it in `needs`: it is ignored and carried
 /// through, byte for byte.
-@MainActor @Suite struct CarriedKeyTests {
+@MainActor struct CarriedKeyTests {
   private let folder: TemporaryFolder
   private let editor: Editor
 

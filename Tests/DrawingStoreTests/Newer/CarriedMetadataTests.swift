@@ -10,7 +10,7 @@ import Testing
 @testable import OekakiApp
 
 /// What a newer version keeps with a session and this one does not know stays there.
-@MainActor @Suite struct CarriedMetadataTests {
+@MainActor struct CarriedMetadataTests {
   /// Metadata as a later version writes it: keys of its own in every object.
   private static func later(_ bytes: [UInt8]) throws -> [UInt8] {
     let json = try JSONSerialization.jsonObject(with: Data(bytes))

@@ -11,7 +11,7 @@ import Testing
 
 /// A session that a later version went on with: it is looked at read-only, told for what it is, kept
 /// whole, and neither gone on with, called damaged, set aside nor removed.
-@MainActor @Suite struct NewerSessionTests {
+@MainActor struct NewerSessionTests {
   private let folder: TemporaryFolder
   private let session: String
   /// What this version understands of it.

@@ -11,7 +11,7 @@ import Testing
 
 /// A snapshot that needs what this version does not know: it is shown as far as possible, read-only,
 /// told for what it is, and never written over.
-@MainActor @Suite struct NewerSnapshotTests {
+@MainActor struct NewerSnapshotTests {
   private let folder: TemporaryFolder
   private let editor: Editor
   private var file: String { folder("future.oekaki") }

@@ -10,7 +10,7 @@ import Testing
 
 /// Commands of every size up to the limits: what was acknowledged comes back, and log and recording
 /// can be performed.
-@MainActor @Suite struct CommandSizeTests {
+@MainActor struct CommandSizeTests {
   nonisolated private static let texts = [0, 64, CommandLimits.text]
 
   private static func texts(_ size: Int) -> [Command] {

@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// Drawings with frames in files and sessions.
-@MainActor @Suite struct FramedSessionTests {
+@MainActor struct FramedSessionTests {
   private static let timeline = """
     text 0,0 "ab" ; layer new "top" ; layer still 2 ; frame new ; text 1,0 "絵" ; frame new link ;
     tag "t" 2-3 bounce ; range "t" ; frame time 2 40 ; onion 1 ; frame 2 ; layer pick 1 ;

@@ -11,7 +11,7 @@ import Testing
 @testable import TerminalKit
 
 /// Two instances over one state directory. In a test both are this process.
-@MainActor @Suite struct HeldDrawingTests {
+@MainActor struct HeldDrawingTests {
   private let folder: TemporaryFolder
   private let file: String
   private let owner: Stage

@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// Which session a file leads to, and what is done where the two have gone apart.
-@MainActor @Suite struct SessionFileTests {
+@MainActor struct SessionFileTests {
   private let folder: TemporaryFolder
   private let digest: Digest
 

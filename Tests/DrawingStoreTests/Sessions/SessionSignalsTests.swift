@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// What sessions tell goes on for as long as something is drawn.
-@Suite struct SessionSignalsTests {
+struct SessionSignalsTests {
   @Test func theThousandthCallTakesNoMoreStackThanTheFirst() {
     let signals = SessionSignals()
     let places = Mutex<Set<UInt>>([])

@@ -12,7 +12,7 @@ import Testing
 @testable import Sharing
 
 /// The hand at a canvas that others draw on too, kept with its session.
-@MainActor @Suite struct SharedSessionTests {
+@MainActor struct SharedSessionTests {
   private let folder: TemporaryFolder
   private var log: MemoryLog
   private var other: Replica

@@ -6,7 +6,7 @@ import Testing
 @testable import DrawingStore
 
 /// What is looked at before a file is replaced: whether its bytes are the drawing.
-@MainActor @Suite struct HeldBytesTests {
+@MainActor struct HeldBytesTests {
   private func drawing(_ script: String) throws -> PlainDrawing {
     let begin = "rect 2,2 60,20 ; text 5,5 \"絵 abc\" ; line 0,0 30,30 fg=#ff8000 ; undo ; undo"
     let state = try Stage.with(begin + script, drawing: Size(100, 40)).state

@@ -10,7 +10,7 @@ import Testing
 @testable import TerminalKit
 
 /// What one pair of coders writes, the other reads.
-@MainActor @Suite struct OtherCodersTests {
+@MainActor struct OtherCodersTests {
   nonisolated private static let scripts = [
     "", "rect 0,0 5,3 ; text 1,1 \"絵 e\u{301}\" ; undo",
     "layer new \"ink\" ; line 0,0 5,3 fg=#ff8000 ; select 0,0 3,3 ; copy ; tool line ; press 1,1",

@@ -11,7 +11,7 @@ import Testing
 @testable import OekakiApp
 
 /// What a list shows of a snapshot, read without opening it.
-@MainActor @Suite struct PreviewTests {
+@MainActor struct PreviewTests {
   private static let script = "rect 0,0 9,4 fg=#ff8000 ; layer new \"ink\" ; line 1,1 8,3 fg=cyan"
 
   private func read(_ bytes: [UInt8]) throws -> Preview {

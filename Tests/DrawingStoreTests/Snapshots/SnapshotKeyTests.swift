@@ -10,7 +10,7 @@ import Testing
 @testable import TerminalKit
 
 /// Snapshots that are not as this version writes them.
-@MainActor @Suite struct SnapshotKeyTests {
+@MainActor struct SnapshotKeyTests {
   private func read(_ write: @escaping (NSCoder) -> Void) throws -> EditorState {
     let bytes = try ForgedSnapshot.bytes {
       $0.encode(1, forKey: "version")

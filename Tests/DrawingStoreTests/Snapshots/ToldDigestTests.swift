@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingStore
 
 /// A large drawing is opened without its digest being worked out: the file tells it.
-@MainActor @Suite struct ToldDigestTests {
+@MainActor struct ToldDigestTests {
   /// Of more than 64 tiles.
   private func large() throws -> PlainDrawing {
     let drawing = try PlainDrawing.fresh(Size(500, 300))

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingStore
 
 /// What becomes of a source file when rows of a diagram in it are added, changed or taken away.
-@MainActor @Suite struct SourceFrameTests {
+@MainActor struct SourceFrameTests {
   /// A file, which is removed with the value.
   @MainActor private struct Sample {
     let folder: TemporaryFolder

@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 /// What the parameters of ECMA-48’s SGR set, end and leave, in both ways to separate them.
-@Suite struct SGRStateTests {
+struct SGRStateTests {
   /// The parameters as they stand in a sequence: `1;38:5:9`.
   private func parameters(_ text: String) -> [[Int?]] {
     text.split(separator: ";", omittingEmptySubsequences: false).map { part in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-@Suite struct AsciicastTests {
+struct AsciicastTests {
   private struct Header: Codable, Equatable {
     var version: Int
     var width: Int

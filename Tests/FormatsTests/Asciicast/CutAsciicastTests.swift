@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Recordings whose end is missing, and those that an editor has put a mark before.
-@Suite struct CutAsciicastTests {
+struct CutAsciicastTests {
   private static let versions = [
     "{\"version\":2,\"width\":9,\"height\":2}\n[0.1,\"o\",\"one\"]\n[0.25,\"o\",\"t\\u001b[1m\\u7d75\\ud83d\\ude42é絵\"]",
     "{\"version\":3,\"term\":{\"cols\":9,\"rows\":2}}\n[0.1,\"o\",\"one\"]\n[1.5,\"o\",\"two\\\\\"]",

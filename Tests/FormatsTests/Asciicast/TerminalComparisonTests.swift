@@ -7,7 +7,7 @@ import Testing
 @testable import Formats
 
 /// What a recording shows at its end is what a terminal by others shows.
-@Suite struct TerminalComparisonTests {
+struct TerminalComparisonTests {
   private static let size = Size(12, 5)
 
   @Test func randomOutputShowsTheSame() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 /// What a terminal shows, where xterm's own rules are the only ones.
-@Suite struct TerminalScreenTests {
+struct TerminalScreenTests {
   private func rows(_ pieces: String..., size: Size = Size(10, 4)) throws -> [String] {
     var screen = TerminalScreen(size, steps: 1 << 20)
     for piece in pieces { try screen.interpret(piece) }

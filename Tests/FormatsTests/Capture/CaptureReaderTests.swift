@@ -3,7 +3,7 @@ import Formats
 import TestSupport
 import Testing
 
-@Suite struct CaptureReaderTests {
+struct CaptureReaderTests {
   /// Each line is one that some case below spoils.
   static let text = """
     oekaki capture 1: screen 6x3

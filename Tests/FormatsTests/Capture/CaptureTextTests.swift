@@ -2,7 +2,7 @@ import Cells
 import Formats
 import Testing
 
-@Suite struct CaptureTextTests {
+struct CaptureTextTests {
   @Test func aScreenIsWrittenAsText() throws {
     var grid = Grid(Size(12, 2), filledWith: .clear)
     grid.put(try #require(Glyph("絵")), Style(foreground: .palette(1)), at: Point(2, 0))

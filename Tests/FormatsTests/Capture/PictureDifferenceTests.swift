@@ -2,7 +2,7 @@ import Cells
 import Formats
 import Testing
 
-@Suite struct PictureDifferenceTests {
+struct PictureDifferenceTests {
   private static func difference(
     _ expected: Picture, _ found: Picture
   ) -> PictureDifference {

@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-@Suite struct UnifiedDiffTests {
+struct UnifiedDiffTests {
   private static func diff(_ old: String, _ new: String) -> String {
     UnifiedDiff.text(from: old, to: new, names: ("a", "b"))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// ANSI art that moves.
-@Suite struct ANSIFilmTests {
+struct ANSIFilmTests {
   private func file(_ text: String, type: UInt8? = nil) -> ForeignFile {
     var sauce = Sauce()
     (sauce.dataType, sauce.fileType, sauce.info) = (1, type ?? 0, [4, 2, 0, 0])

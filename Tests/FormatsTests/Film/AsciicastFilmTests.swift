@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// Asciicasts as films.
-@Suite struct AsciicastFilmTests {
+struct AsciicastFilmTests {
   private func read(
     _ events: String..., version: Int = 2, idle: Int? = nil
   ) throws -> FilmReading {

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// Durdraw's films, with all their frames.
-@Suite struct DurdrawFilmTests {
+struct DurdrawFilmTests {
   private func read(_ text: String) throws -> FilmReading {
     try DurdrawFormat().readFilm(ForeignFile(Array(text.utf8), named: "x.dur"), ReadingOptions())
   }

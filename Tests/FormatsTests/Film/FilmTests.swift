@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// What a film is, and how its frames are chosen and timed.
-@Suite struct FilmTests {
+struct FilmTests {
   private func film(
     _ glyphs: String, times: [Int?] = [], rate: Int = 10, tags: [FrameTag] = []
   ) throws -> Film {

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// SVG that moves.
-@Suite struct SVGFilmTests {
+struct SVGFilmTests {
   private func text(times: Int?) throws -> String {
     var builder = FilmBuilder()
     try builder.add(try drawn(Size(2, 2), "text 0,0 \"a\" fg=red bg=blue"), for: 100)

@@ -7,7 +7,7 @@ import Testing
 @testable import Formats
 
 /// Films as scripts for a shell.
-@Suite struct ShellFilmTests {
+struct ShellFilmTests {
   private func script(_ film: Film) throws -> String {
     String(decoding: try ShellFormat().export(film, WritingOptions()).bytes, as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct ANSIFormatTests {
+struct ANSIFormatTests {
   private let format = ANSIFormat()
 
   private func art(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct BinaryFormatTests {
+struct BinaryFormatTests {
   private let format = BinaryFormat()
 
   @Test func withoutSAUCEItIs160Wide() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 /// The letters of a file are those of the font that its record names.
-@Suite struct CodePageTests {
+struct CodePageTests {
   /// A file with a record of ANSI art (type 1) or of text (type 0) that names a font.
   private func file(
     _ content: [UInt8], _ font: String, type: UInt8 = 1, dataType: UInt8 = 1, named name: String

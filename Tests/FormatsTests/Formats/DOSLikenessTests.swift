@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// What glyphs become in files of code page 437, which lacks them.
-@Suite struct DOSLikenessTests {
+struct DOSLikenessTests {
   /// The numbers that no text for a screen holds.
   private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 

@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct DurdrawFormatTests {
+struct DurdrawFormatTests {
   private let format = DurdrawFormat()
 
   private func movie(_ version: Int, _ colors: String, size: String, format: String) -> [UInt8] {

@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 /// What is erased shows the paper that is set, as on terminals and in DOS.
-@Suite struct ErasedPaperTests {
+struct ErasedPaperTests {
   /// Returns the numbers of the papers of each row, and dots where there is none.
   private func papers(_ text: String, _ encoding: TextEncoding) throws -> [String] {
     var options = ReadingOptions()

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// SVG, HTML and mIRC, which are only written.
-@Suite struct MarkupFormatTests {
+struct MarkupFormatTests {
   private func text(_ format: some Format, _ drawing: Drawing) throws -> String {
     String(decoding: try format.export(drawing).bytes, as: UTF8.self)
   }

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// Files whose bytes do not say what they are in.
-@Suite struct MisreadEncodingTests {
+struct MisreadEncodingTests {
   /// It is told just where it is read otherwise without the encoding.
   @Test(
     arguments: [

@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct PCBoardFormatTests {
+struct PCBoardFormatTests {
   private let format = PCBoardFormat()
 
   @Test func codesAreFollowed() throws {

@@ -4,7 +4,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct REXPaintFormatTests {
+struct REXPaintFormatTests {
   private let format = REXPaintFormat()
 
   private func little(_ values: Int...) -> [UInt8] {

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// Titles, comments and lies at the end of a file.
-@Suite struct SauceTests {
+struct SauceTests {
   /// The last 128 bytes are a picture of a record, in a file that has none.
   @Test(arguments: ["bin", "ans", "pcb", "txt"])
   func whatLooksLikeARecordIsPartOfThePicture(name: String) throws {

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// ArtWorx and iCE Draw: letters and palette of their own.
-@Suite struct ScreenFormatTests {
+struct ScreenFormatTests {
   private func art() throws -> Drawing {
     let letters = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let font = Command.bitFont(BitFont(height: 16, bytes: letters))

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// Files of DOS without SAUCE are as wide as the screen they are meant for.
-@Suite struct ScreenWidthTests {
+struct ScreenWidthTests {
   /// The formats whose rows do not say how wide they are, each with a file of three characters.
   nonisolated private static let formats: [(format: any Format, small: [UInt8])] = [
     (TundraFormat(), [24] + Array("TUNDRA24abc".utf8)), (PCBoardFormat(), Array("@X1Eabc".utf8)),

@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct TextFormatTests {
+struct TextFormatTests {
   private let format = TextFormat()
 
   @Test func tabsGoToTheNextEighthColumn() throws {

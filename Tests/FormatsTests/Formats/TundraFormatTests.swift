@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct TundraFormatTests {
+struct TundraFormatTests {
   private let format = TundraFormat()
   private let magic = [24] + Array("TUNDRA24".utf8)
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 /// Texts in UTF-16, with and without a mark, and what is none.
-@Suite struct UTF16Tests {
+struct UTF16Tests {
   private static let texts = [
     "┌──┐\n│絵│\n└──┘\n", "█▓▒░\r\n▀▄▌▐\r\n", "🙂🙃\n🙂\n", "漢字\nかな\n한글\n", "⠿⠛\n→←\n", "Ж\nЯ\n",
     "ελ\nאב\n", "a\n", "ab┌─┐\n", "é\r", "🭀🭁\n",

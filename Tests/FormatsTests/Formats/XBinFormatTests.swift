@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct XBinFormatTests {
+struct XBinFormatTests {
   private let format = XBinFormat()
   private let magic = Array("XBIN".utf8) + [0x1A]
 

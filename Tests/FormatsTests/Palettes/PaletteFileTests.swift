@@ -3,7 +3,7 @@ import DrawingCore
 import Formats
 import Testing
 
-@Suite struct PaletteFileTests {
+struct PaletteFileTests {
   private let colors: [Color] = [.rgb(0x0A0B0C), .rgb(0xFF8800)]
 
   private func read(_ text: String) throws -> [Color]? {

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// Cells that are made of colours alone, in files that have none.
-@Suite struct BareCellTests {
+struct BareCellTests {
   private func drawing(_ grid: Grid) throws -> Drawing {
     var sheet = Sheet(grid.size)
     for y in 0..<grid.height {

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// Small files that ask for much are refused, with a reason, before much is made of them.
-@Suite struct BombTests {
+struct BombTests {
   private static let magicOfXBin = Array("XBIN".utf8) + [0x1A]
   private static let headOfIceDraw: [UInt8] = [4, 0x31, 0x2E, 0x34, 0, 0, 0, 0, 79, 0, 24, 0]
 

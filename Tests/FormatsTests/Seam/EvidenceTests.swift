@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a file is, its bytes say: more than a record at its end, and that more than its name.
-@Suite struct EvidenceTests {
+struct EvidenceTests {
   /// A record for any type of data and file.
   private static func record(_ dataType: UInt8, _ fileType: UInt8) -> [UInt8] {
     var bytes = [0x1A] + Array("SAUCE00".utf8) + [UInt8](repeating: 0x20, count: 121)

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// The bytes and reports that a page of the specification gives.
-@Suite struct ExactBytesTests {
+struct ExactBytesTests {
   private static func drawing(_ size: Size, _ commands: [String]) throws -> Drawing {
     var editor = Editor(try #require(EditorState(size: size)))
     for line in commands {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Formats
 
-@Suite struct ForeignFileTests {
+struct ForeignFileTests {
   @Test(arguments: [
     ("a.ANS", "a", "ans"), ("x.y/a.tar.gz", "a.tar", "gz"), ("a.", "a.", ""),
     (".ans", ".ans", ""), ("x.y/a", "a", ""), ("x.y/", "", ""), ("", "", ""),

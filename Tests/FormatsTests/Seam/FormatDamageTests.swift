@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Any bytes are a drawing or an error, whatever is wrong with them.
-@Suite struct FormatDamageTests {
+struct FormatDamageTests {
   private static let readable = FormatList.standard.formats.filter {
     $0.directions.contains(.reads)
   }.map(\.name)

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// What can be seen of a loss, and what is asked about it.
-@Suite struct LossKindTests {
+struct LossKindTests {
   private func report(_ name: String, _ drawing: Drawing) throws -> LossReport {
     try #require(FormatList.standard.named(name)).export(drawing).losses
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 /// What is lost is said in one line, in words that fit one of a thing as well as several.
-@Suite struct LossSentenceTests {
+struct LossSentenceTests {
   private static let sentences: [(Loss, String)] = [
     (Loss(.layers, from: 1), "1 layer becomes 1"),
     (Loss(.layers, from: 3, to: 2), "3 layers become 2"),

@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// What a file had and its drawing has not is told where it is read.
-@Suite struct ReadingLossTests {
+struct ReadingLossTests {
   private func losses(_ format: some Format, _ bytes: [UInt8]) throws -> [Loss.Kind: Loss] {
     let reading = try format.read(ForeignFile(bytes), ReadingOptions())
     let all = reading.losses(as: format.name)

@@ -5,7 +5,7 @@ import Testing
 
 /// Files that others have made, in the folder that `OEKAKI_ART` names: each is read, written and
 /// read again. None is kept here.
-@Suite struct RealFileTests {
+struct RealFileTests {
   private static let folder = ProcessInfo.processInfo.environment["OEKAKI_ART"]
 
   @Test(.enabled(if: folder != nil))

@@ -6,7 +6,7 @@ import Testing
 @testable import Formats
 
 /// A file that is not what it says is refused with what is wrong and where, whichever field it is.
-@Suite struct RefusalTests {
+struct RefusalTests {
   struct Case: CustomTestStringConvertible {
     let format: String
     let bytes: [UInt8]

@@ -5,7 +5,7 @@ import Testing
 
 /// Any file that can be read and is written without a loss is read as the same drawing again,
 /// however odd it was.
-@Suite struct RewrittenFileTests {
+struct RewrittenFileTests {
   private static let names = FormatList.standard.formats.filter { $0.directions == .both }
     .map(\.name)
 

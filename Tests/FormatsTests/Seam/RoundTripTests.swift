@@ -7,7 +7,7 @@ import Testing
 
 /// What is not in the loss report comes back equal: for each format a sample of drawings, or 100,000
 /// with `OEKAKI_FULL=1`. `OEKAKI_DRAWINGS` says another number.
-@Suite struct RoundTripTests {
+struct RoundTripTests {
   private static let names = FormatList.standard.formats.filter { $0.directions == .both }
     .map(\.name)
   private static let count =

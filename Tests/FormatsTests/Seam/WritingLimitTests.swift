@@ -4,7 +4,7 @@ import Formats
 import Testing
 
 /// What would take minutes to write is refused before anything is done for it.
-@Suite struct WritingLimitTests {
+struct WritingLimitTests {
   private func drawing(_ size: Size, filled: Rect) throws -> Drawing {
     var editor = Editor(try #require(EditorState(size: size)))
     let end = Point(filled.maxX - 1, filled.maxY - 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import Formats
 
 /// Fences by the rules of CommonMark.
-@Suite struct MarkdownFenceTests {
+struct MarkdownFenceTests {
   /// The lines from the one that opens a fence to the one that closes it.
   @Test(arguments: [
     ("```\na\n```", 1, 0..<3), ("```text\na\n```", 1, 0..<3), ("~~~\na\n~~~", 1, 0..<3),

@@ -3,7 +3,7 @@ import Testing
 @testable import Formats
 
 /// The pictures of a file are found where its kind has them, and told and mended in its lines.
-@Suite struct MendedSourceTests {
+struct MendedSourceTests {
   private static let ragged = ["+----+", "| ab  |", "+----+"]
   private static let right = ["+-----+", "| ab  |", "+-----+"]
 

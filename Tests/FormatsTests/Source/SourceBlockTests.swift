@@ -2,7 +2,7 @@ import Testing
 
 @testable import Formats
 
-@Suite struct SourceBlockTests {
+struct SourceBlockTests {
   @Test(arguments: [
     (["// a", "// b"], "// "), (["//a", "// b"], "//"), (["  # a", "  #"], "  # "),
     (["--+", "--+"], ""),

@@ -5,7 +5,7 @@ import Testing
 
 /// What is known of the comments of languages: how they begin, what ends them, and what therefore must
 /// not be drawn in them.
-@Suite struct SourceLanguageTests {
+struct SourceLanguageTests {
   private func block(_ line: Int, of lines: [String], _ name: String) -> SourceBlock? {
     SourceBlock(around: line, of: SourceText(lines: lines), named: name)
   }

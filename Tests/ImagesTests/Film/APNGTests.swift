@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 /// PNG pictures that move.
-@Suite struct APNGTests {
+struct APNGTests {
   private func chunks(_ film: Film) throws -> [PNGChunk] {
     PNGChunk.chunks(of: try PNGFormat().export(film, WritingOptions()).bytes)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 /// Films as a sheet of pictures and its index.
-@Suite struct FilmSheetTests {
+struct FilmSheetTests {
   private struct Index: Decodable {
     struct Area: Decodable { var x, y, w, h: Int }
     struct Frame: Decodable {

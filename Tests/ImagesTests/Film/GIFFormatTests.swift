@@ -6,7 +6,7 @@ import Testing
 @testable import Images
 
 /// GIF pictures, byte for byte where a page of the specification gives them.
-@Suite struct GIFFormatTests {
+struct GIFFormatTests {
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
       .joined(separator: " ")

@@ -8,7 +8,7 @@ import Testing
 @testable import Images
 
 /// Films as other programs read them: how many frames, for how long, and every pixel.
-@Suite struct FilmOracleTests {
+struct FilmOracleTests {
   private static let pillow = Oracle.python(
     "PIL",
     """

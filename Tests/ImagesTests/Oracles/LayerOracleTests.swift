@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files of REXPaint and Durdraw as other programs read them.
-@Suite struct LayerOracleTests {
+struct LayerOracleTests {
   private static let tcod = Oracle.python(
     "tcod",
     """

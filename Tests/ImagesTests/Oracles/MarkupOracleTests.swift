@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 /// SVG and HTML as other programs read them.
-@Suite struct MarkupOracleTests {
+struct MarkupOracleTests {
   private static let size = Size(24, 6)
 
   private static func art(seed: UInt64, _ glyphs: [String]) throws -> Drawing {

@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct ActionTableTests {
+@MainActor struct ActionTableTests {
   private let entries = ActionTable.standard.entries
 
   @Test func noKeyStandsTwice() {

@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// An attempt shows the error in the last row, and returns whether there was none.
-@MainActor @Suite struct AttemptTests {
+@MainActor struct AttemptTests {
   @Test(arguments: [
     "tool line", "undo", "layer new \"sky\"", "theme mono", "help", "save", "new 4x3",
     "letter 0,0 \"a\" font=tiny",

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 /// The keys in messages are those of the table, with what is bound and the layout of the keys.
-@MainActor @Suite struct HintKeyTests {
+@MainActor struct HintKeyTests {
   private func text(
     _ hint: Hint, _ table: ActionTable = .standard, _ tool: Tool = .standard
   ) -> String {

@@ -9,7 +9,7 @@ import Testing
 @testable import TerminalKit
 
 /// `set keys classic`: function keys as in the editors of ANSI art.
-@MainActor @Suite struct KeyLayoutTests {
+@MainActor struct KeyLayoutTests {
   @Test func functionKeysWriteGlyphsOfASet() throws {
     let stage = try Stage.with("color fg=2")
     stage.enter("set keys classic")

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// What the keys do that no other test presses.
-@MainActor @Suite struct KeyTests {
+@MainActor struct KeyTests {
   nonisolated private static let settings: [(key: String, command: String)] = [
     ("p", "tool pencil"), ("e", "tool eraser"), ("l", "tool line"), ("r", "tool rect"),
     ("o", "tool ellipse"), ("f", "tool fill"), ("t", "tool text"), ("i", "tool pick"),

@@ -9,7 +9,7 @@ import Testing
 
 /// What stands on paper is what the program does. With `OEKAKI_RECORD` in the environment what can
 /// be derived is written anew, and does not pass, like a golden that is recorded.
-@MainActor @Suite struct PaperTests {
+@MainActor struct PaperTests {
   nonisolated private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

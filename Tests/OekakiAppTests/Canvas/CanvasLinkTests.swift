@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// What a drawing shows and sends of a canvas that others draw on too.
-@MainActor @Suite struct CanvasLinkTests {
+@MainActor struct CanvasLinkTests {
   @Test func onlyStepsThatAreKeptAreSent() {
     var kept = KeptSteps(upTo: 3)
     kept.note(4, (handedOver: 10, durable: 9))

@@ -10,7 +10,7 @@ import Testing
 @testable import OekakiApp
 
 /// The canvases that the gallery lists.
-@MainActor @Suite struct CanvasShelfTests {
+@MainActor struct CanvasShelfTests {
   private func shelf(
     _ names: [String], in folder: TemporaryFolder, current: String? = nil,
     join: @escaping (CanvasPlace, DrawingViewController) -> Void = { _, _ in }

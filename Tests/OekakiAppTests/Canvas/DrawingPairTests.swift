@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// How two drawings stand that are to be compared.
-@MainActor @Suite struct DrawingPairTests {
+@MainActor struct DrawingPairTests {
   private func rows(_ size: Size, part: Rect, in room: Size) throws -> [String] {
     let model = try model(size, part)
     let pair = DrawingPair(frame: Rect(origin: .zero, size: room))

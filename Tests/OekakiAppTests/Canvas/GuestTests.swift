@@ -10,7 +10,7 @@ import Testing
 
 /// What a guest at a canvas may do, one by one: nothing reaches a file, a setting that is kept, another
 /// drawing or a shell.
-@MainActor @Suite struct GuestTests {
+@MainActor struct GuestTests {
   private static let barred = [
     "save", "save \"x\"", "save \"x\" replace", "open \"x\"", "export", "export \"x.png\"",
     "import",

@@ -3,7 +3,7 @@ import Testing
 @testable import OekakiApp
 
 /// Which colours hands at a canvas have.
-@MainActor @Suite struct HandColorsTests {
+@MainActor struct HandColorsTests {
   /// Those who are there have different colours as long as there are enough, whatever they are called.
   @Test func thoseWhoAreThereHaveTheirOwnColours() {
     var colors = HandColors()

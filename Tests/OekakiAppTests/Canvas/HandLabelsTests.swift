@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// Where the names of others’ hands stand.
-@MainActor @Suite struct HandLabelsTests {
+@MainActor struct HandLabelsTests {
   /// Each name can be read: none stands over another one, over a hand or right beside another name,
   /// wherever hands are, and each near its hand.
   @Test func namesOfHandsDoNotRunIntoEachOther() throws {

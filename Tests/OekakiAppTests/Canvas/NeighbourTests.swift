@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// What is seen of others at a canvas, whatever they send.
-@MainActor @Suite struct NeighbourTests {
+@MainActor struct NeighbourTests {
   private let log: MemoryLog
 
   init() throws { log = try .ofEmptyCanvas() }

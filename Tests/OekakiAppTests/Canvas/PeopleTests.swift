@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// What people at a canvas say to each other, and whom they follow.
-@MainActor @Suite struct PeopleTests {
+@MainActor struct PeopleTests {
   private let log: MemoryLog
 
   init() throws { log = try .ofEmptyCanvas() }

@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct CommandLineTests {
+@MainActor struct CommandLineTests {
   @Test func aCommandIsTypedAndEntered() throws {
     let stage = try Stage.with(drawing: Size(5, 3))
     let before = stage.lines.last

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct EnteredLineTests {
+@MainActor struct EnteredLineTests {
   @Test(arguments: [
     ("und", "undo "), ("s", "s"), ("sc", "scroll "), ("lay", "layer "), ("re", "re"),
     ("redr", "redraw "), ("zzz", "zzz"), ("undo 3", "undo 3"), ("", ""), ("l", "l"), ("mo", "mo"),

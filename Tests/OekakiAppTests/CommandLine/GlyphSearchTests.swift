@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct GlyphSearchTests {
+@MainActor struct GlyphSearchTests {
   private func glyphs(_ text: String, recent: String = "") -> [Glyph] {
     var search = GlyphSearch(GlyphChart.glyphs)
     return search.glyphs(for: text, recent: Glyph.glyphs(in: recent))

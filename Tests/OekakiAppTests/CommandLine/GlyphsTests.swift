@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct GlyphsTests {
+@MainActor struct GlyphsTests {
   /// The title says so, and the chart shows the chosen glyph in them, by dots.
   @Test func lettersOfTheDrawingAreShown() throws {
     let stage = try Stage.with(OwnLetters.command, screen: Size(120, 40))

@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct HelpTests {
+@MainActor struct HelpTests {
   /// All that the help shows, page by page.
   private func pages(_ size: Size = Stage.standard) throws -> String {
     let stage = try Stage(screen: size)

@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 
 /// What is typed to the program itself says what it lacks, stays to be mended, and does nothing.
-@MainActor @Suite struct ProgramLineTests {
+@MainActor struct ProgramLineTests {
   @Test(arguments: [
     ("set colour vga", "expected clipboard, colors, keys, sync or save"),
     ("set keys emacs", "unknown standard or classic “emacs” (one of: standard classic)"),

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// What is typed needs no quotes around its last argument.
-@MainActor @Suite struct UnquotedLineTests {
+@MainActor struct UnquotedLineTests {
   /// What stands before the text, for every command of the program that takes one, and the texts.
   nonisolated private static let forms: [String: (head: String, texts: [String])] = [
     "save": ("", names), "open": ("", names), "export": ("", names), "import": ("", names),

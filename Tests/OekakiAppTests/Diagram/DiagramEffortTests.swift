@@ -8,7 +8,7 @@ import Testing
 
 /// How many keys, clicks and drags a change of a diagram takes. What is typed counts as one where its
 /// letters are not said to count apart.
-@MainActor @Suite struct DiagramEffortTests {
+@MainActor struct DiagramEffortTests {
   private static let chain = """
     box "api" at=1,1 ; box "db" right-of="api" ; connect "api" "db"
     """

@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// What the keys for boxes and wires do by turns, and what they say where there is nothing to do.
-@MainActor @Suite struct DiagramKeyTests {
+@MainActor struct DiagramKeyTests {
   private func rows(_ stage: Stage) -> [String] {
     stage.picture.split(separator: "\n").map { row in
       String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// What the mouse does with a box or a wire that is taken.
-@MainActor @Suite struct GripTests {
+@MainActor struct GripTests {
   private func hand(_ script: String, _ size: Size = Size(40, 9)) throws -> Hand {
     try Hand("\(script) ; tool select", size)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// Typing the words of boxes and wires.
-@MainActor @Suite struct WordsTypingTests {
+@MainActor struct WordsTypingTests {
   private func stage(_ script: String, _ size: Size = Size(30, 7)) throws -> Stage {
     try Stage.with(script, drawing: size)
   }

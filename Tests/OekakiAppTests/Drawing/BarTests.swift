@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// Clicks on the bars around the canvas.
-@MainActor @Suite struct BarTests {
+@MainActor struct BarTests {
   /// Where the palette begins where the colours stand before it in words, and where not.
   @Test(arguments: [(80, 32), (99, 32), (120, 8), (79, 8), (60, 8)])
   func thePaletteGivesInkAndPaper(width: Int, start: Int) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct ClipboardTests {
+@MainActor struct ClipboardTests {
   /// A drawing with a small box at 0,0 that is selected.
   private func selected() throws -> Stage {
     try Stage.with("rect 0,0 1,1 ; select 0,0 1,1", drawing: Size(6, 4))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ColorKeyTests {
+@MainActor struct ColorKeyTests {
   @Test(arguments: 0...9)
   func digitsAreInksAltDigitsPapers(digit: Int) throws {
     let stage = try Stage.with()

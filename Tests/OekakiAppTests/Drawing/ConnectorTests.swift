@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// Wires that are dragged from inside a box, or into one: they go from side to side.
-@MainActor @Suite struct ConnectorTests {
+@MainActor struct ConnectorTests {
   private static let beside =
     "rect 0,0 6,2 ; text 2,1 \"one\" ; rect 12,0 18,2 ; text 14,1 \"two\" ; tool wire"
 

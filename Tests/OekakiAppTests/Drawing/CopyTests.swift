@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// What goes to the terminal's clipboard, and what comes from it as a comment.
-@MainActor @Suite struct CopyTests {
+@MainActor struct CopyTests {
   @Test func ctrlCHandsTheTextOver() throws {
     let stage = try Stage.with("rect 0,0 3,1 ; select 0,0 3,1", drawing: Size(6, 3))
     #expect(stage.screen.copied == nil)

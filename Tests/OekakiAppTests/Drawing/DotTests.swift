@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Drawing finer than cells, by keys and mouse.
-@MainActor @Suite struct DotTests {
+@MainActor struct DotTests {
   @Test func arrowsGoFromDotToDot() throws {
     let stage = try Stage.with(
       "grid braille ; cursor 0,0", drawing: Size(4, 2), screen: Size(99, 24))

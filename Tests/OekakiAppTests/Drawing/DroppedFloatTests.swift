@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Esc and Ctrl-Z throw no floating piece away for good.
-@MainActor @Suite struct DroppedFloatTests {
+@MainActor struct DroppedFloatTests {
   /// The ways to something that floats.
   nonisolated private static let ways = [
     "letters", "select 0,0 2,0 ; lift", "select 0,0 2,0 ; copy ; deselect ; paste",

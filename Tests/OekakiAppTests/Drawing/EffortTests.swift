@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 /// How many keys, clicks and drags it takes to draw something and to change it.
-@MainActor @Suite struct EffortTests {
+@MainActor struct EffortTests {
   private static let twoBoxes = "rect 0,0 4,2 ; rect 10,2 14,4"
 
   @Test(arguments: [Point(9, 3), Point(10, 3)])

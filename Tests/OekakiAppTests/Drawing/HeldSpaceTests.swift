@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Space in a terminal that tells when it is let go.
-@MainActor @Suite struct HeldSpaceTests {
+@MainActor struct HeldSpaceTests {
   private static let (press, release) = (Event.key(HeldSpace.key), Event.release(HeldSpace.key))
 
   /// A drawing of 40x20 on a canvas of 10x4, scrolled to its middle, and the cell where that begins.

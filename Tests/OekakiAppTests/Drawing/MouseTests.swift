@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// The mouse, in cells of the screen: the drawing's 0,0 is at 8,2.
-@MainActor @Suite struct MouseTests {
+@MainActor struct MouseTests {
   @Test func theLeftButtonDraws() throws {
     let stage = try Stage.with(drawing: Size(4, 2))
     stage.mouse(.press(.left), 8, 2)

@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// Drags that come at once draw what they draw one by one.
-@MainActor @Suite struct MouseWayTests {
+@MainActor struct MouseWayTests {
   private static let settings = [
     "", "option size=3", "symmetry both", "grid braille", "option frames=all",
     "select 3,2 30,12", "box \"a\" at=4,2 ; box \"b\" at=30,10",

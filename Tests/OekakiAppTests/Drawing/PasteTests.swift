@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Text from the terminal's clipboard.
-@MainActor @Suite struct PasteTests {
+@MainActor struct PasteTests {
   @Test(arguments: [
     ("a\tb", "a       b", Size(9, 1)),
     ("\tb\n12345678\tc", "        b\n12345678        c", Size(17, 2)),

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// A copy outlives the drawing that it was made in, and is pasted in place.
-@MainActor @Suite struct PasteboardTests {
+@MainActor struct PasteboardTests {
   /// A drawing in which a small box at 3,1 was copied.
   private func copied(_ key: String = "ctrl-c", _ folder: TemporaryFolder? = nil) throws -> Stage {
     let stage = try Stage(.new(Size(12, 5)), folder: folder)

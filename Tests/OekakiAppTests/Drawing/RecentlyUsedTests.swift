@@ -4,7 +4,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct RecentlyUsedTests {
+@MainActor struct RecentlyUsedTests {
   private func brush(_ glyph: Glyph, _ ink: Color, on paper: Color = .default) -> Brush {
     var brush = EditorState().brush
     brush.glyph = glyph

@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// The picture to trace comes from a file.
-@MainActor @Suite struct ReferenceFileTests {
+@MainActor struct ReferenceFileTests {
   /// A stage in whose folder are a picture of 16 by 32 pixels, red and blue, and a text.
   private func stage(_ size: Size = Size(20, 10)) throws -> Stage {
     let folder = try TemporaryFolder()

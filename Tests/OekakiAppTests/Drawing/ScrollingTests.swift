@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ScrollingTests {
+@MainActor struct ScrollingTests {
   /// A drawing of 40x20 on a canvas of 10x4.
   private func stage(_ script: String = "") throws -> Stage {
     let stage = try Stage.with(script, drawing: Size(40, 20), screen: Size(10, 7))

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// What keys and mouse do with what is selected.
-@MainActor @Suite struct SelectingTests {
+@MainActor struct SelectingTests {
   nonisolated private static let keys: [(key: String, command: String)] = [
     ("ctrl-t", "lift"), ("ctrl-d", "deselect"), ("!", "selection invert"),
     ("}", "selection grow 1"), ("{", "selection shrink 1"), ("=", "selection box"),

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// What draws nothing, or nothing that can be seen, is told.
-@MainActor @Suite struct SilenceTests {
+@MainActor struct SilenceTests {
   @Test(arguments: ["p", "e", "l", "r", "o"])
   func drawingOutsideOfTheSelectionIsTold(tool: String) throws {
     let stage = try Stage.with(drawing: Size(20, 8))

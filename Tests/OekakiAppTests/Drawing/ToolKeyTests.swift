@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// Drawing with the keys, tool by tool.
-@MainActor @Suite struct ToolKeyTests {
+@MainActor struct ToolKeyTests {
   @Test func spaceDrawsADotWithThePencil() throws {
     let stage = try Stage.with(drawing: Size(4, 2))
     stage.press("space", "right", "right", "space", "down", "space")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct TypingTests {
+@MainActor struct TypingTests {
   @Test func everyPrintableKeyIsText() throws {
     let stage = try Stage.with(drawing: Size(10, 2))
     stage.press("t")

@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 
 /// What is said about undo and redo, by key or typed.
-@MainActor @Suite struct UndoMessageTests {
+@MainActor struct UndoMessageTests {
   nonisolated private static let ways = [("ctrl-z", "undo"), ("ctrl-y", "redo")]
 
   @Test(arguments: ways) func thatThereIsNothingIsSaid(key: String, verb: String) throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// The options of an export, in its dialog and on the command line.
-@MainActor @Suite struct ExportOptionsTests {
+@MainActor struct ExportOptionsTests {
   private func stage(_ name: String, _ script: String = "text 0,0 \"é\" fg=red bg=blue") throws
     -> Stage
   {

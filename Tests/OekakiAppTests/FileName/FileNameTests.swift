@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// The name of a file is asked for: where it is saved, and as what it is exported.
-@MainActor @Suite struct FileNameTests {
+@MainActor struct FileNameTests {
   private func stage(_ files: [String] = []) throws -> Stage {
     let folder = try TemporaryFolder()
     for file in files { try folder.write(file, "x".utf8) }

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// The dialog that places a picture in the drawing.
-@MainActor @Suite struct PlacingTests {
+@MainActor struct PlacingTests {
   /// A drawing of 60x16, and a picture of 96x80 pixels in the same folder.
   private func stage() throws -> Stage {
     let stage = try Stage(.new(Size(60, 16)), folder: try TemporaryFolder(), confined: true)

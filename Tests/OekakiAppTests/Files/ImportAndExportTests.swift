@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// Files of other programs: exported and imported.
-@MainActor @Suite struct ImportAndExportTests {
+@MainActor struct ImportAndExportTests {
   /// Blue paper, yellow ink, two cells.
   private static let pcboard = Array("@X1Eab".utf8)
 

@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// A fresh drawing in the program and from the command line.
-@MainActor @Suite struct NewDrawingTests {
+@MainActor struct NewDrawingTests {
   @Test(arguments: ["key", "new", "new 30x9"])
   func whatWasOpenIsKept(way: String) throws {
     let stage = try Stage.with("line 0,0 3,0")

@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-@MainActor @Suite struct OpeningTests {
+@MainActor struct OpeningTests {
   /// A file with a small box; its folder goes with the stage.
   private func stage(_ name: String = "box.oekaki") throws -> Stage {
     let maker = try Stage.with("rect 0,0 2,1 ; cursor 1,1", drawing: Size(4, 2))

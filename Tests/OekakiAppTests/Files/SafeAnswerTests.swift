@@ -12,7 +12,7 @@ import Testing
 
 /// Where something would be lost, the answer that has the focus loses nothing; where nothing that
 /// can be seen is lost, nothing is asked.
-@MainActor @Suite struct SafeAnswerTests {
+@MainActor struct SafeAnswerTests {
   private static func file(_ name: String, _ commands: String...) throws -> [UInt8] {
     var editor = Editor(try #require(EditorState(size: Size(12, 5))))
     for line in commands { _ = try editor.perform(Command.parse(line)) }

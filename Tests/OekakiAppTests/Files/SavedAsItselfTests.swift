@@ -10,7 +10,7 @@ import Testing
 @testable import OekakiApp
 
 /// A file of another program is opened, drawn in and saved as what it is.
-@MainActor @Suite struct SavedAsItselfTests {
+@MainActor struct SavedAsItselfTests {
   /// What is told of a file that lacks something.
   private static let savedInPart = "saved a.pcb without what it cannot hold, which is kept here"
 

@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct SavedMarkTests {
+@MainActor struct SavedMarkTests {
   @Test func theMarkFollowsTheDrawing() throws {
     let stage = try Stage.with()
     #expect(stage.status.hasSuffix(" new "))

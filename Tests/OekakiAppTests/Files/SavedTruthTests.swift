@@ -11,7 +11,7 @@ import Testing
 
 /// What the status, the last words, the list of sessions and the gallery say about being saved is
 /// the same, and true.
-@MainActor @Suite struct SavedTruthTests {
+@MainActor struct SavedTruthTests {
   /// What is in progress, by the script that begins it.
   nonisolated private static let pending = [
     "tool text ; press 0,0 ; insert \"zzz\"", "tool line ; press 0,0 ; move 3,2",

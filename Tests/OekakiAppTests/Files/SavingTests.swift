@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-@MainActor @Suite struct SavingTests {
+@MainActor struct SavingTests {
   private func contents(_ folder: TemporaryFolder, _ name: String) throws -> EditorState {
     try DrawingFile.open(folder(name), as: DrawingViewController.self).editor.state
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct SessionTests {
+@MainActor struct SessionTests {
   private static let busy = """
     rect 0,0 5,3 ; layer new "ink" ; text 1,1 "絵" ; undo ; select 0,0 2,2 ; copy ;
     color fg=#ff8000 ; tool line ; scroll 1,0 ; press 2,2 ; move 6,4

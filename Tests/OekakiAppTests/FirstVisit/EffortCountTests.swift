@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// How many keys and clicks usual tasks take, besides what is typed as words.
-@MainActor @Suite struct EffortCountTests {
+@MainActor struct EffortCountTests {
   /// Counts what a person does on a stage.
   @MainActor private final class Counter {
     let stage: Stage

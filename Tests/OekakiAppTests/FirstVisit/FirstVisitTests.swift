@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// What somebody does who has read nothing but the screen.
-@MainActor @Suite struct FirstVisitTests {
+@MainActor struct FirstVisitTests {
   /// Clicks what can be read, and presses the keys that are named somewhere.
   @MainActor private struct Visitor {
     let stage: Stage

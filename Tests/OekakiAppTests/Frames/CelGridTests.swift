@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// Layers and frames as a grid: in the panel of layers, and beside the drawing on wide screens.
-@MainActor @Suite struct CelGridTests {
+@MainActor struct CelGridTests {
   private static let film =
     "text 0,0 \"a\" ; layer new \"sky\" ; text 1,0 \"b\" ; frame new ; frame new link ; "
     + "frame new empty ; layer still 1 ; layer pick 2 ; frame 2"

@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// How many keys, clicks and drags it takes to work on frames.
-@MainActor @Suite struct FrameEffortTests {
+@MainActor struct FrameEffortTests {
   private static let eight = Array(repeating: "frame new", count: 7).joined(separator: " ; ")
 
   @Test func aNewFrameTheNextOnePlayingAndOnionTakeOneEach() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// Frames that play on the drawing screen, with a clock that is moved by hand, and onion skin.
-@MainActor @Suite struct PlayingFramesTests {
+@MainActor struct PlayingFramesTests {
   private final class Time { var now = Duration.zero }
 
   private let time = Time()

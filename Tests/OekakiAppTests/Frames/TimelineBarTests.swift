@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// The row of frames above the glyphs.
-@MainActor @Suite struct TimelineBarTests {
+@MainActor struct TimelineBarTests {
   private let view: DrawingView
   private var bar: TimelineBar
 

@@ -10,7 +10,7 @@ import Testing
 @testable import OekakiApp
 
 /// What lists show of a session is kept beside it.
-@MainActor @Suite struct SessionCardTests {
+@MainActor struct SessionCardTests {
   private func entry(_ stage: Stage) throws -> (SessionEntry, SessionPlaces) {
     let places = SessionPlaces(main: .state(PathName(stage.folder("state"))), fallbacks: [])
     return (try #require(try places.entries().first), places)

@@ -7,7 +7,7 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-@MainActor @Suite struct SessionListTests {
+@MainActor struct SessionListTests {
   private func stage() throws -> Stage {
     let stage = try Stage.gallery(["a.oekaki"])
     stage.press("esc", "space", "ctrl-q")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct MenuLayoutTests {
+@MainActor struct MenuLayoutTests {
   @Test func theRowsStandBelowTheTitle() {
     let layout = MenuLayout(Size(80, 24), title: 15, wanted: Size(40, 9))
     #expect(layout.bar == Rect(0, 0, 80, 1) && layout.table == Rect(15, 1, 40, 9))

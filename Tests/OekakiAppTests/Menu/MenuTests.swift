@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct MenuTests {
+@MainActor struct MenuTests {
   private var menus: [Menu] { ActionTable.standard.menus }
 
   /// Nothing stands in the table that no menu has, and every row says how else it is told.

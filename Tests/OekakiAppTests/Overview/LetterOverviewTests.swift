@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// A drawing with letters of its own shows them in its overview, by dots.
-@MainActor @Suite struct LetterOverviewTests {
+@MainActor struct LetterOverviewTests {
   /// Letters of which no two are alike and each is lopsided.
   private static func letters(height: Int) throws -> BitFont {
     let bytes = (0..<256 * height).map { UInt8(truncatingIfNeeded: $0 &* 37 ^ $0 >> 4) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OekakiApp
 
-@Suite struct OverviewColumnsTests {
+struct OverviewColumnsTests {
   /// A drawing, a room, and the number of columns in which it is seen largest.
   @Test(arguments: [
     (Size(80, 25), Size(76, 18), 1), (Size(400, 100), Size(76, 18), 1), (Size(1, 1), Size(1, 1), 1),

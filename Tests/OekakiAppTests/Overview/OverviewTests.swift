@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct OverviewTests {
+@MainActor struct OverviewTests {
   /// Where the box around what is seen stands: its corners on the screen.
   private func box(_ stage: Stage) throws -> (Point, Point) {
     let corners = stage.screen.grid.bounds.rows.flatMap { y in

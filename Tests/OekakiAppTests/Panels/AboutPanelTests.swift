@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct AboutPanelTests {
+@MainActor struct AboutPanelTests {
   /// Four fields in six keys and the words: one opens it, four go on, one keeps.
   @Test func fourFieldsAreSixKeysAndTheWords() throws {
     let stage = try Stage.with()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct AdjustPanelTests {
+@MainActor struct AdjustPanelTests {
   private func stage() throws -> Stage {
     let stage = try Stage.with("text 0,0 \"ab\" fg=#ff0000 ; text 0,1 \"c\" fg=#808080")
     stage.press("%")

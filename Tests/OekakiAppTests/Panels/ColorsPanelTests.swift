@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ColorsPanelTests {
+@MainActor struct ColorsPanelTests {
   private func panel(_ script: String = "color fg=#204060 bg=0") throws -> Stage {
     let stage = try Stage.with(script)
     stage.press("f6")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct LayersPanelTests {
+@MainActor struct LayersPanelTests {
   private func panel(_ script: String = "layer new \"sky\" ; layer new \"logo\"") throws -> Stage {
     let stage = try Stage.with(script)
     stage.press("f7")

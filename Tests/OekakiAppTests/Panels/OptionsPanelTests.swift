@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct OptionsPanelTests {
+@MainActor struct OptionsPanelTests {
   private func row(_ name: String, _ stage: Stage) throws -> (y: Int, text: String) {
     let y = try #require(stage.lines.firstIndex { $0.dropFirst(2).hasPrefix("  \(name) ") })
     return (y, stage.lines[y])

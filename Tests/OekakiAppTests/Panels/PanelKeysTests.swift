@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 /// The keys in the last row of panels and screens: a click on one is that key.
-@MainActor @Suite struct PanelKeysTests {
+@MainActor struct PanelKeysTests {
   /// The keys to each screen, and further into some. The command line and the menu have no such row.
   private static var ways: [[Key]] {
     get throws {

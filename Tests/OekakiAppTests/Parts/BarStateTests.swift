@@ -7,7 +7,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct BarStateTests {
+@MainActor struct BarStateTests {
   @Test(arguments: [(0, 0, false), (2, 2, true), (1, 2, false), (0, 1, false)])
   func aBatchIsAStrokeIfAllOfItIs(strokes: Int, count: Int, isStroke: Bool) {
     var bars = BarState()

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 /// The mouse alone, on an editor: events in, commands out. Cells are those of the drawing.
-@MainActor @Suite struct CanvasMouseTests {
+@MainActor struct CanvasMouseTests {
   private let mouse = CanvasMouse()
   private let target: EditorTarget
   private let canvas = Size(10, 4)

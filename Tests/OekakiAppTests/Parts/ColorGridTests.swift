@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ColorGridTests {
+@MainActor struct ColorGridTests {
   /// In both forms each colour has a cell of its own, and greys stand in a row where there is room.
   @Test(arguments: [(18, 16), (20, 16), (26, 11)])
   func everyColourHasItsPlace(width: Int, rows: Int) throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// The layout of parts that no scene has.
-@MainActor @Suite struct DockTests {
+@MainActor struct DockTests {
   private func part(_ name: String, _ edge: Dock.Edge, _ change: (inout Dock) -> Void = { _ in })
     -> DrawingLayout.Part
   {

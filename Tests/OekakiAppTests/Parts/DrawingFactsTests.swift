@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// What the parts of the drawing screen show of values alone, without a program around them.
-@MainActor @Suite struct DrawingFactsTests {
+@MainActor struct DrawingFactsTests {
   private let view: DrawingView
 
   init() throws {

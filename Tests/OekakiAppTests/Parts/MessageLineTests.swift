@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct MessageLineTests {
+@MainActor struct MessageLineTests {
   @Test func errorsAreCounted() {
     var line = MessageLine()
     line.show(StatusMessage(text: "copied"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct MovingTests {
+@MainActor struct MovingTests {
   @Test func whatWasLiftedIsPutDownOnce() throws {
     let target = try EditorTarget("text 0,0 \"a\" ; select 0,0 0,0 ; lift", Size(4, 2))
     var moving = Moving()

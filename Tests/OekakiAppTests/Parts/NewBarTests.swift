@@ -23,7 +23,7 @@ final class LayerRow: BarView {
 }
 
 /// One more bar on the drawing screen is its object in the scene and its view, nothing else.
-@MainActor @Suite struct NewBarTests {
+@MainActor struct NewBarTests {
   private static let description = """
     {"class": "LayerRow", "dock": "bottom 1 from=60x16 beside"},
     """

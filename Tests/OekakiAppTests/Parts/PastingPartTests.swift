@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 /// Pasting alone, on an editor.
-@MainActor @Suite struct PastingPartTests {
+@MainActor struct PastingPartTests {
   private let pasting = Pasting()
 
   /// Does what the next key does.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct RememberedTests {
+@MainActor struct RememberedTests {
   @Test func aLineIsKeptOnceAndTheLatestIsLast() {
     var remembered = Remembered()
     for line in ["undo", "redo", "undo"] { remembered.note(line: line) }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct TerminalCopyTests {
+@MainActor struct TerminalCopyTests {
   private let script = "text 1,0 \"ab\" ; text 0,1 \"c\""
 
   @Test func theWholeDrawingOrTheSelection() throws {

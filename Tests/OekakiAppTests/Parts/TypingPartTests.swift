@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 /// Typing alone, on an editor: keys in, commands out.
-@MainActor @Suite struct TypingPartTests {
+@MainActor struct TypingPartTests {
   private let typing = Typing()
   private let target: EditorTarget
 

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalKit
 
 /// The drawing in real pixels, on a terminal that says that it shows pictures.
-@MainActor @Suite struct PixelPreviewTests {
+@MainActor struct PixelPreviewTests {
   nonisolated static let methods = [PictureMethod.kitty, .sixel(colors: 16, largest: nil)]
 
   @Test(arguments: methods)

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// A film on a screen, whose clock is moved by hand.
-@MainActor @Suite struct FilmShowTests {
+@MainActor struct FilmShowTests {
   private final class Time { var now = Duration.zero }
 
   private let time = Time()

@@ -20,7 +20,7 @@ extension Film {
 }
 
 /// When which frame is shown: a virtual clock is moved, nothing waits.
-@Suite struct FilmTimerTests {
+struct FilmTimerTests {
   private static func ms(_ milliseconds: Int) -> Duration { .milliseconds(milliseconds) }
 
   private func timer(_ text: String, _ times: [Int], plays: Int? = nil, speed: Double = 1) throws

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever is done on the keyboard and with the mouse, the recording does it again. The file is
 /// compared as it is while the program runs: what a kill leaves.
-@MainActor @Suite struct RecordingReplayTests {
+@MainActor struct RecordingReplayTests {
   @Test(arguments: 1...16 as ClosedRange<UInt64>)
   func fromTheStartOn(seed: UInt64) throws {
     var hands = RandomHands(seed: seed)

@@ -10,7 +10,7 @@ import Testing
 @testable import Scripting
 @testable import TerminalKit
 
-@MainActor @Suite struct RecordingTests {
+@MainActor struct RecordingTests {
   @Test func everyCommandIsWrittenInItsTextForm() throws {
     let stage = try Stage(record: "rec")
     stage.press("2", "l")

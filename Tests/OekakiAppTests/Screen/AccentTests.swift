@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 /// What is selected, and what floats, can be seen whatever is there.
-@MainActor @Suite struct AccentTests {
+@MainActor struct AccentTests {
   /// A row each of blanks, shades, blocks, lines and a painted paper.
   private static let ground = """
     line 0,1 9,1 glyph="▒" ; line 0,2 9,2 glyph="█" ; rect 0,3 9,5 ; line 0,6 9,6 glyph=" " bg=red

@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct CanvasTests {
+@MainActor struct CanvasTests {
   @Test(arguments: [
     ("line 0,0 0,0", "█··絵絵·······"), ("line 2,0 2,0", "··█絵絵·······"),
     ("line 3,0 3,0", "···█·絵·······"), ("line 4,0 4,0", "····█絵·······"),

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Clear, see-through, and a space on a paper are three things.
-@MainActor @Suite struct ClearCellTests {
+@MainActor struct ClearCellTests {
   private func stage() throws -> Stage {
     try Stage.with(
       "text 0,0 \"a\" bg=none ; text 1,0 \" \" bg=blue ; layer new \"b\"", drawing: Size(4, 2))

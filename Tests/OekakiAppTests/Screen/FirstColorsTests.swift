@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 
 /// The first sixteen colours: VGA's in drawings that are for it, the terminal's in all others.
-@MainActor @Suite struct FirstColorsTests {
+@MainActor struct FirstColorsTests {
   private func new(
     _ name: String, colors: ColorDepth = .rgb24, settings: String? = nil
   ) throws -> Stage {

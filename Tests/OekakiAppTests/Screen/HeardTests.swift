@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalKit
 
 /// Heard, not only seen: who listens to the row under the terminal's cursor knows where the focus is.
-@MainActor @Suite struct HeardTests {
+@MainActor struct HeardTests {
   /// Returns what a screen reader reads: the cursor's row, with `|` in the cursor's place and the
   /// spaces around it left out.
   private func heard(_ stage: Stage) throws -> String {

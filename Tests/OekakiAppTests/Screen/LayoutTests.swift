@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct LayoutTests {
+@MainActor struct LayoutTests {
   @Test(arguments: [Size(80, 24), Size(81, 25), Size(99, 60)])
   func theCanvasIsWhereTheManualSays(size: Size) throws {
     let canvas = try DrawingLayout.ofScene(size).canvas

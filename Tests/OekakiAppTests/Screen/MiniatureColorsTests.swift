@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// Small pictures of art of DOS: brown is brown in them, not olive, as on the canvas.
-@MainActor @Suite struct MiniatureColorsTests {
+@MainActor struct MiniatureColorsTests {
   private static let brown = Color.vga(3)
   private static let olive = Color.palette(3).levels
 

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 /// Keys that do the same over every screen, and screens that tell what they cannot do.
-@MainActor @Suite struct OverlayTests {
+@MainActor struct OverlayTests {
   /// The keys to each screen, and further into some.
   private static var ways: [[Key]] {
     get throws {

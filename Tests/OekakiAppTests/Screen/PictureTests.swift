@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// The whole screen at several sizes, with the same drawing.
-@MainActor @Suite struct PictureTests {
+@MainActor struct PictureTests {
   private func expectScreen(
     _ width: Int, _ height: Int, _ picture: String,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -8,7 +8,7 @@ import Testing
 @testable import TerminalKit
 
 /// What is drawn bit by bit is what drawing everything anew gives.
-@MainActor @Suite struct RedrawTests {
+@MainActor struct RedrawTests {
   private static let keys = [
     "space", "space", "d", "enter", "esc", "right", "down", "left", "up", "shift-right",
     "shift-down", "p", "e", "l", "r", "o", "f", "i", "s", "1", "alt-4", "x", "]", "n", "m",

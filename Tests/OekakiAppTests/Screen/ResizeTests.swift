@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ResizeTests {
+@MainActor struct ResizeTests {
   private static let sizes = [
     Size(1, 1), Size(5, 3), Size(200, 60), Size(0, 0), Size(20, 6), Size(60, 16), Size(80, 24),
   ]

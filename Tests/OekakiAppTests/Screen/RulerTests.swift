@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// The numbers of columns and rows beside the canvas.
-@MainActor @Suite struct RulerTests {
+@MainActor struct RulerTests {
   private func stage(
     _ size: Size, screen: Size = Stage.standard, settings: String = "view rulers on\n"
   ) throws -> Stage {

@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// Views lie where their scene says, or where the view around them places them: one of the two.
-@MainActor @Suite struct SceneLayoutTests {
+@MainActor struct SceneLayoutTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/OekakiApp")

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// From 160 columns on the whole drawing and its steps stand beside it.
-@MainActor @Suite struct VastScreenTests {
+@MainActor struct VastScreenTests {
   private func rows(_ stage: Stage) -> [String] {
     stage.lines.map { String($0.suffix(26)).trimmingCharacters(in: .whitespaces) }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Tab: the picture has the screen, but for one row.
-@MainActor @Suite struct WholePictureTests {
+@MainActor struct WholePictureTests {
   @Test func tabShowsAllColumnsAndAllRowsButOne() throws {
     let stage = try Stage.with("text 0,0 \"corner\" ; text 74,22 \"middle\"", drawing: Size(80, 23))
     let before = stage.screen.grid

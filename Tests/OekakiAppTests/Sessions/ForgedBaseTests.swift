@@ -10,7 +10,7 @@ import Testing
 
 /// A newest base that is sealed but was not written here hides nothing of what the older one and its
 /// journals tell.
-@MainActor @Suite struct ForgedBaseTests {
+@MainActor struct ForgedBaseTests {
   /// A session of two generations, the second of which begins before the last commands.
   private func session(_ before: String, _ after: String) throws -> (stage: Stage, base: String) {
     let stage = try Stage.with(before)

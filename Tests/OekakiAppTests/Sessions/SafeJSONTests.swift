@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-@Suite struct SafeJSONTests {
+struct SafeJSONTests {
   @Test(arguments: [
     "plain ü 絵 \u{1F58C}", "\u{85}\u{9B}6n\u{7F}", "\u{202E}fdp.exe\u{2066}",
     "a\u{200B}\u{FEFF}\u{AD}",

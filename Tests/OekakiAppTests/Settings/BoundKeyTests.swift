@@ -5,7 +5,7 @@ import Testing
 @testable import OekakiApp
 
 /// What is printed of a key that is bound is read back, whatever key it is.
-@MainActor @Suite struct BoundKeyTests {
+@MainActor struct BoundKeyTests {
   nonisolated private static let modifiers: [Set<KeyModifier>] = [
     [], [.control], [.alt], [.shift], [.control, .alt], [.control, .shift], [.alt, .shift],
     [.control, .alt, .shift],

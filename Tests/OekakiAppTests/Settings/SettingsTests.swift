@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct SettingsTests {
+@MainActor struct SettingsTests {
   private func stage(_ text: String?, folder: TemporaryFolder? = nil) throws -> Stage {
     let folder = try folder ?? TemporaryFolder()
     if let text { try folder.write("settings", text.utf8) }

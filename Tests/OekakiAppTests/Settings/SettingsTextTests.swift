@@ -6,7 +6,7 @@ import Testing
 @testable import OekakiApp
 
 /// Settings that are written are read as the same settings.
-@MainActor @Suite struct SettingsTextTests {
+@MainActor struct SettingsTextTests {
   private static func keys() -> [KeyName] {
     let characters = (0x20...0x7E as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
     let bases =

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// A setting says what it does from now on, and does it.
-@MainActor @Suite struct ToldSettingsTests {
+@MainActor struct ToldSettingsTests {
   @Test(arguments: [
     ("view clear on", "· marks clear cells"), ("view clear off", "clear cells are blank"),
     ("view rulers on", "columns and rows are numbered, from 0"), ("view rulers off", "no rulers"),

@@ -10,7 +10,7 @@ import Testing
 @testable import TerminalKit
 
 /// Diagrams that stand in lines of source files.
-@MainActor @Suite struct SourceEditingTests {
+@MainActor struct SourceEditingTests {
   private static let source = [
     "int main(void) {", "\t/*", "\t * +--+", "\t * |  |", "\t * +--+  ", "\t *", "\t */",
     "  return 0;",

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 
 /// Themes in files of the user's own.
-@MainActor @Suite struct OwnThemeTests {
+@MainActor struct OwnThemeTests {
   private func stage(_ theme: String?, settings: String = "theme mine\n") throws -> Stage {
     let folder = try TemporaryFolder()
     try folder.write("settings", settings.utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ThemeTests {
+@MainActor struct ThemeTests {
   nonisolated private static let depths: [ColorDepth] = [.palette256, .ansi16, .ansi8]
 
   /// WCAG's ratio for text, of every style that says something. Bold is bright in few colours.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OekakiApp
 
-@Suite struct PlayingSpeedTests {
+struct PlayingSpeedTests {
   @Test(arguments: [
     (0, "1x"), (60_000, "1x"), (60_001, "2x"), (3_600_000, "64x"), (Int.max, "512x"),
   ])

@@ -6,7 +6,7 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-@MainActor @Suite struct TimelapsePlayerTests {
+@MainActor struct TimelapsePlayerTests {
   /// Commands in any order, those that fail left out.
   static func timelapse(seed: UInt64, count: Int) throws -> Timelapse {
     var random = SeededGenerator(seed: seed)

@@ -11,7 +11,7 @@ import Testing
 @testable import TerminalKit
 
 /// The time-lapse on a screen in memory, with a clock of its own.
-@MainActor @Suite struct TimelapseScreenTests {
+@MainActor struct TimelapseScreenTests {
   private final class Time { var now = Duration.zero }
 
   @MainActor

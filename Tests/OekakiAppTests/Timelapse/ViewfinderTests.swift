@@ -3,7 +3,7 @@ import Testing
 
 @testable import OekakiApp
 
-@Suite struct ViewfinderTests {
+struct ViewfinderTests {
   @Test func whatFitsStandsInTheMiddle() {
     let finder = Viewfinder(page: Size(10, 5), room: Size(21, 5))
     #expect(finder.origin(from: Point(3, 3), showing: Point(9, 4)) == Point(-5, 0))

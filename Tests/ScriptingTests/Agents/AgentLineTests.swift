@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a client sends, cut anywhere, is the same lines.
-@Suite struct AgentLineTests {
+struct AgentLineTests {
   private func lines(_ pieces: [ArraySlice<UInt8>], longest: Int) -> [AgentLines.Line] {
     var lines = AgentLines(longest: longest)
     var all: [AgentLines.Line] = []

@@ -7,7 +7,7 @@ import Testing
 
 /// What an agent asks for in a wrong way is answered with the tool, what it lacks and, in a script, the
 /// place; and nothing is done or kept of it.
-@MainActor @Suite final class AgentRefusalTests {
+@MainActor final class AgentRefusalTests {
   private typealias Object = [String: Any]
 
   private let folder: TemporaryFolder

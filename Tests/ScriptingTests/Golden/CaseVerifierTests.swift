@@ -7,7 +7,7 @@ import Testing
 @testable import Scripting
 
 @MainActor
-@Suite struct CaseVerifierTests {
+struct CaseVerifierTests {
   private static let other = Gallery.picture.replacing("a red", with: "a cyan")
 
   @Test func whatIsExpectedPasses() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import Scripting
 
 @MainActor
-@Suite struct GoldenFinderTests {
+struct GoldenFinderTests {
   private static func names(_ gallery: Gallery, _ paths: [String], _ filter: String? = nil) throws
     -> [String]
   {

@@ -11,7 +11,7 @@ import Testing
 
 /// The review on a screen in memory.
 @MainActor
-@Suite struct ReviewTests {
+struct ReviewTests {
   private static let other = Gallery.picture.replacing("│絵│", with: "│界│")
 
   /// Three cases: one differs, one is new, one differs in size.

@@ -7,7 +7,7 @@ import Testing
 @testable import Scripting
 
 @MainActor
-@Suite struct VerifyReportTests {
+struct VerifyReportTests {
   private static func report(_ name: String, _ failures: CaseFailure...) -> CaseReport {
     var report = CaseReport(name: name)
     (report.captures, report.failures, report.seconds) = (1, failures, 0.25)

@@ -7,7 +7,7 @@ import Testing
 
 /// What becomes of processes that do not do what they should.
 @MainActor
-@Suite struct WorkerTests {
+struct WorkerTests {
   private static func endings(
     _ script: String, inputs: [String] = [""], count: Int = 2, limit: Duration = .seconds(60)
   ) -> [String] {

@@ -10,7 +10,7 @@ import Testing
 @testable import TerminalKit
 
 /// Glyphs without ink look the same wherever they are seen.
-@MainActor @Suite struct InklessTests {
+@MainActor struct InklessTests {
   private static let script =
     "text 0,0 \"ab絵c\" fg=none bg=red ; text 0,1 \"ab絵c\" fg=none bg=none ; text 0,2 \"d\""
 

@@ -11,7 +11,7 @@ import Testing
 
 /// `crash` within one process: the controller is archived and comes back. That a process is really
 /// killed is shown by the end-to-end tests.
-@MainActor @Suite struct ScriptCrashTests {
+@MainActor struct ScriptCrashTests {
   @Test func everythingComesBack() throws {
     let recital = try Recital(
       """

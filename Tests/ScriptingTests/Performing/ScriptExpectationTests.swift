@@ -5,7 +5,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ScriptExpectationTests {
+@MainActor struct ScriptExpectationTests {
   @Test(arguments: [
     "line 0,0 2,0 fg=red ; expect cell 1,0 \"█\" fg=red bg=default",
     "expect cell 7,2 \" \"", "press 0,0 ; move 2,0 ; expect cell 1,0 \"█\"",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-@MainActor @Suite struct ScriptFileTests {
+@MainActor struct ScriptFileTests {
   @Test func savesOpensAndRestores() throws {
     let recital = try Recital(
       "line 0,0 3,0 ; save \"a.oekaki\" ; undo ; save \"b.oekaki\" ; open \"a.oekaki\"")

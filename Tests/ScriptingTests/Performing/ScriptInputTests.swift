@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 
 /// Keys, clicks and the like go through the real user interface, on a screen in memory.
-@MainActor @Suite struct ScriptInputTests {
+@MainActor struct ScriptInputTests {
   @Test func keysDraw() throws {
     let recital = try Recital("key space right right space ; key r space ; key down right space")
     #expect(recital.failure == nil)

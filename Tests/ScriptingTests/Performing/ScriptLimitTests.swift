@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 @testable import Scripting
 
-@MainActor @Suite struct ScriptLimitTests {
+@MainActor struct ScriptLimitTests {
   private func message(
     _ script: String, size: Size = Size(8, 3), _ adjust: (inout ScriptLimits) -> Void
   ) throws -> String {

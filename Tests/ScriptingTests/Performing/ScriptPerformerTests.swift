@@ -8,7 +8,7 @@ import Testing
 @testable import OekakiApp
 @testable import Scripting
 
-@MainActor @Suite struct ScriptPerformerTests {
+@MainActor struct ScriptPerformerTests {
   private func performer(
     _ script: String, size: Size? = nil, restore: String? = nil, name: String = "s.oek"
   ) throws -> ScriptPerformer {

@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 @testable import Scripting
 
-@MainActor @Suite struct ScriptSourceTests {
+@MainActor struct ScriptSourceTests {
   @Test func readsText() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("s.oek", Array("text 0,0 \"絵\"\n".utf8))

@@ -7,7 +7,7 @@ import Testing
 @testable import Scripting
 
 /// Which statement wrote a cell last.
-@MainActor @Suite struct ScriptTraceTests {
+@MainActor struct ScriptTraceTests {
   private func traced(_ script: String, in folder: TemporaryFolder? = nil) throws -> Recital {
     try Recital(script, in: folder) { $0.traces = true }
   }

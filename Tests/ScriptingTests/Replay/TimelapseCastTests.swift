@@ -9,7 +9,7 @@ import Testing
 @testable import Scripting
 
 /// What `oekaki replay --cast` writes.
-@MainActor @Suite struct TimelapseCastTests {
+@MainActor struct TimelapseCastTests {
   private func cast(_ lines: [(String, Int)], speed: PlayingSpeed? = nil) throws -> TimelapseCast {
     let steps = try lines.map { Timelapse.Step(try Command.parse($0.0), delay: $0.1) }
     return try TimelapseCast(

@@ -9,7 +9,7 @@ import Testing
 @testable import Scripting
 
 /// What `oekaki replay --gif` and the like write.
-@MainActor @Suite struct TimelapseFilmTests {
+@MainActor struct TimelapseFilmTests {
   private func film(
     _ lines: [(String, Int)], speed: PlayingSpeed? = nil, times: Int? = nil
   ) throws -> TimelapseFilm {

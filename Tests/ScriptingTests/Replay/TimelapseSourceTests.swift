@@ -10,7 +10,7 @@ import Testing
 @testable import Scripting
 
 /// What `oekaki replay` finds in files.
-@MainActor @Suite struct TimelapseSourceTests {
+@MainActor struct TimelapseSourceTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

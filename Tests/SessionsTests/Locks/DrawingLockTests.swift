@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct DrawingLockTests {
+struct DrawingLockTests {
   private let folder: TemporaryFolder
   private let locks: StateDirectory
 

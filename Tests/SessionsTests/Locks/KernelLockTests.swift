@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct KernelLockTests {
+struct KernelLockTests {
   private let folder: TemporaryFolder
   private let state: StateDirectory
 

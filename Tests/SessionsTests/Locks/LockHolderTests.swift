@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct LockHolderTests {
+struct LockHolderTests {
   private let own = ProcessMark.own
 
   @Test func theTextReadsBack() throws {

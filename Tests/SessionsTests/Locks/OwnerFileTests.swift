@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// Disks that cannot lock: who owns a lock is written in files.
-@Suite struct OwnerFileTests {
+struct OwnerFileTests {
   private let folder: TemporaryFolder
   private let state: StateDirectory
   private let own = LockHolder.own

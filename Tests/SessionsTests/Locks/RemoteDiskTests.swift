@@ -6,7 +6,7 @@ import Testing
 @testable import Sessions
 
 /// Which disks are known to lock for one machine only. Mounting one is not for a test.
-@Suite struct RemoteDiskTests {
+struct RemoteDiskTests {
   @Test(arguments: [0x6969, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546] as [UInt32])
   func networksAndPrograms(magic: UInt32) { #expect(RemoteDisk.isRemote(magic)) }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Sessions
 
 /// Where sessions go while the state directory cannot be written to.
-@Suite struct FallbackPlacesTests {
+struct FallbackPlacesTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

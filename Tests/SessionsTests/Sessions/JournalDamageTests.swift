@@ -11,7 +11,7 @@ import Testing
 /// blocks; journals of other sessions and generations. Sampled: files of 1 KB, 3,000 damaged blocks.
 /// All of it: `OEKAKI_FULL=1 swift test -c release -Xswiftc -enable-testing --filter
 /// JournalDamageTests`, 20 KB and 100,000 blocks.
-@Suite struct JournalDamageTests {
+struct JournalDamageTests {
   private static let isFull = ProcessInfo.processInfo.environment["OEKAKI_FULL"] != nil
   private static let size = isFull ? 20 << 10 : 1 << 10
 

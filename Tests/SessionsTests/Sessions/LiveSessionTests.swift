@@ -6,7 +6,7 @@ import Testing
 @testable import Sessions
 
 /// The threads, generations and faults of a session, with words for drawings.
-@Suite struct LiveSessionTests {
+struct LiveSessionTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder(inMemory: false) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// R9, the guard alone: three deaths at one record set a journal aside, chance does not.
-@Suite struct ReplayGuardTests {
+struct ReplayGuardTests {
   private let folder: TemporaryFolder
   private let directory: StateDirectory
 

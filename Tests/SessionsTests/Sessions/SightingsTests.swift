@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 /// When a session counts as forgotten, and what becomes of it.
-@Suite struct SightingsTests {
+struct SightingsTests {
   private let folder: TemporaryFolder
   private let places: SessionPlaces
   private let trash: Trash

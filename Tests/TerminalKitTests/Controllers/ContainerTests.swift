@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalKit
 
 /// Controllers that hold others, and the order in which those are told that they are seen.
-@MainActor @Suite struct ContainerTests {
+@MainActor struct ContainerTests {
   private final class Page: ViewController {
     let name: Character
     var log: [String] = []

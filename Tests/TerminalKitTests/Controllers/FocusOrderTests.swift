@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 /// Tab and Shift-Tab go between the controls of a screen.
-@MainActor @Suite struct FocusOrderTests {
+@MainActor struct FocusOrderTests {
   /// A field, a hidden one, a button in a view of its own, a table.
   private final class Panel: ViewController {
     let controls = [TextField(), Button(title: "b"), TableView(), TextField()]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct ControlTests {
+@MainActor struct ControlTests {
   @Test(arguments: [
     (Label.Alignment.left, "ab", "ab···"), (.center, "ab", "·ab··"), (.right, "ab", "···ab"),
     (.left, "abcdef", "abcd…"), (.left, "絵絵絵", "絵絵…"), (.right, "絵", "···絵"),

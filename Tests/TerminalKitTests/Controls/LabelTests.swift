@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct LabelTests {
+@MainActor struct LabelTests {
   private func shown(_ label: Label) -> String {
     let window = Window(size: label.frame.size)
     window.addSubview(label)

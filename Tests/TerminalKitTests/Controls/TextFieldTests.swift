@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalKit
 
-@MainActor @Suite struct TextFieldTests {
+@MainActor struct TextFieldTests {
   private final class Listener: TextFieldDelegate {
     var calls: [String] = []
     var gives = true

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite struct TextLineTests {
+struct TextLineTests {
   @Test func nothingIsDeletedBeyondTheEnds() {
     var line = TextLine("ab")
     line.deleteForward()

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 /// Drags that come at once.
-@Suite struct CoalescedDragTests {
+struct CoalescedDragTests {
   private func drag(_ x: Int, _ button: Mouse.Button = .left, _ keys: Modifiers = []) -> Event {
     .mouse(Mouse(.drag(button), at: Point(x, 0), part: Point(x, x), keys))
   }

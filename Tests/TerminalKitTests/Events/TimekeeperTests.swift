@@ -6,7 +6,7 @@ private final class Time {
   var now = Duration.zero
 }
 
-@MainActor @Suite struct TimekeeperTests {
+@MainActor struct TimekeeperTests {
   private let time = Time()
   private let keeper: Timekeeper
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite struct OverflowTests {
+struct OverflowTests {
   @Test func itSaysHowManyMoreThereAre() {
     #expect(Overflow(seen: 0..<5, of: 5).text == "")
     #expect(Overflow(seen: 0..<5, of: 17).text == "▼ 12 more")

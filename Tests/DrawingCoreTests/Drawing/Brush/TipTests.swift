@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TipTests {
+struct TipTests {
   @Test func aDabReachesFromItsMiddleToTheRightAndDown() throws {
     try expectPicture("option size=2 ; stroke 1,1", "····\n·██·\n·██·\n····")
     try expectPicture("option size=3 ; stroke 1,1", "███·\n███·\n███·\n····")

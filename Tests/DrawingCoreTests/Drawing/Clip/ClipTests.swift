@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ClipTests {
+struct ClipTests {
   @Test func copiesWhatIsSelectedAndPastesAtTheCursor() throws {
     try expectPicture(
       "text 0,0 \"ab\\ncd\" ; select 0,0 1,1 ; copy ; cursor 4,1 ; paste",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct DiagramTests {
+struct DiagramTests {
   private func read(_ rows: String) throws -> Diagram { try Diagram(picture(rows)) }
 
   // MARK: Boxes

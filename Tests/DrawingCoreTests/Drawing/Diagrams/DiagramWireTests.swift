@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Wires that are found in pictures, and their labels.
-@Suite struct DiagramWireTests {
+struct DiagramWireTests {
   private func read(_ rows: String) throws -> Diagram { try Diagram(picture(rows)) }
 
   // MARK: Wires

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Pictures that are made to be dear: what is found, since what takes long would never get there.
-@Suite struct HostileDiagramTests {
+struct HostileDiagramTests {
   private func grid(_ size: Size, _ sign: (Int, Int) -> Character) -> Grid {
     var grid = Grid(size)
     for y in 0..<size.height {

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// A text right beside an upright wire is its label where nothing else owns it.
-@Suite struct LabelBesideTests {
+struct LabelBesideTests {
   private func read(_ rows: [String], _ size: Size = Size(40, 20)) throws -> Diagram {
     var editor = Editor(try #require(EditorState(size: size)))
     _ = try editor.perform(.text(.zero, rows.joined(separator: "\n"), BrushOverride()))

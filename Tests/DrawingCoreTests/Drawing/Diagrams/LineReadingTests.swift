@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct LineReadingTests {
+struct LineReadingTests {
   private func expectLines(
     _ rows: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What is right is never changed, however much it looks like something ragged.
-@Suite struct MendingSurenessTests {
+struct MendingSurenessTests {
   private func cells(_ text: String) -> [[Cell]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
       Glyph.glyphs(in: row).map { Cell($0) }

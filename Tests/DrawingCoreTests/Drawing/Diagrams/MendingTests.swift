@@ -5,7 +5,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct DiagramMendingTests {
+struct DiagramMendingTests {
   /// Returns a picture after it was mended, and what was said about it.
   private func mended(
     _ text: String, _ parts: DiagramMender.Parts = .all

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// The reader against the rules as they are written, and against pictures whose truth is known.
-@Suite struct ReadingModelTests {
+struct ReadingModelTests {
   @Test func linesAndArmsAreThoseOfTheRules() {
     for seed in 1...UInt64(Thoroughness.count(sample: 2_000, full: 60_000)) {
       let grid = RandomPicture(seed: seed).grid

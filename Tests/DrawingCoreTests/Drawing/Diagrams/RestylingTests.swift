@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct RestylingTests {
+struct RestylingTests {
   /// What section 7 of the rules asks for, as scripts.
   @Test func goldenCases() throws {
     try expectPicture(

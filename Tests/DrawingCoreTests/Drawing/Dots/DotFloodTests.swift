@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Filling dots, against a search that goes from dot to dot.
-@Suite struct DotFloodTests {
+struct DotFloodTests {
   private struct Tint: Hashable {
     let color: Color
     let isSet: Bool

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Wide glyphs that are written over.
-@Suite struct EaselTests {
+struct EaselTests {
   @Test(arguments: [
     ("text 2,0 \"x\"", "··x ··"), ("text 3,0 \"x\"", "·· x··"), ("text 1,0 \"国\"", "·国 ··"),
     ("text 3,0 \"国\"", "·· 国·"), ("text 2,0 \"国\"", "··国··"), ("erase 2,0 2,0", "··· ··"),

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Lines go along with what is moved.
-@Suite struct FollowerTests {
+struct FollowerTests {
   @Test func aConnectorFollowsItsBox() throws {
     try expectPicture(
       """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct JoiningTests {
+struct JoiningTests {
   @Test func weightsMeetInOneGlyph() throws {
     try expectPicture(
       "shape join=yes ; rect 0,0 8,4 ; wire 4,0 4,4 ; wire 0,2 8,2 style=double",

@@ -5,7 +5,7 @@ import Testing
 
 /// Lines that find their way keep a blank between them and boxes at which they do not end, where there
 /// is room.
-@Suite struct BesideWallTests {
+struct BesideWallTests {
   private func wires(_ script: String, _ size: Size) throws -> (Diagram, String) {
     let editor = try drawn(script, size: size)
     return (try Diagram(editor.state.drawing.layers[0]), editor.lines.joined(separator: "\n"))

@@ -5,7 +5,7 @@ import Testing
 
 /// A side of a group that is dragged moves alone: outwards without a limit, inwards up to what is in
 /// the group. What is in it stays, and a box that is dragged over a side leaves that where it is.
-@Suite struct GroupSideTests {
+struct GroupSideTests {
   private static let picture = """
     box "api" at=6,4 ; box "db" right-of="api" ; connect "api" "db"
     group "edge" "api" "db" ; box "x" at=34,4 ; connect "db" "x"

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What is moved is read afterwards as it was before, or it is told.
-@Suite struct LegibleMoveTests {
+struct LegibleMoveTests {
   private func moved(_ script: String, size: Size) throws -> (picture: [String], note: String?) {
     var editor = Editor(try #require(EditorState(size: size)))
     var note: String?

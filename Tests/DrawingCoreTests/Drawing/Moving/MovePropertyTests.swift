@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a diagram says stays the same when a part of it is moved to where nothing is.
-@Suite struct MovePropertyTests {
+struct MovePropertyTests {
   /// The number of pictures, each with several moves.
   private static let pictures = Thoroughness.count(sample: 24, full: 1500)
   private static let movesOfEach = 6

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What is moved stretches its lines, and halves of boxes grow and shrink.
-@Suite struct MoveTests {
+struct MoveTests {
   private func note(_ script: String, size: Size) throws -> String? {
     var editor = Editor(try #require(EditorState(size: size)))
     var note: String?

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// In ASCII a bend or a crossing beside another `+` is drawn only where it is read as it is meant.
-@Suite struct PlusReadingTests {
+struct PlusReadingTests {
   /// What is held for as meant is read so, arm by arm, from the picture as it is drawn.
   ///
   /// - Parameter isMixed: whether every other box is drawn with other lines than those of ASCII.

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Lines that went through inserted columns and rows are closed.
-@Suite struct SeamTests {
+struct SeamTests {
   private func rows(_ text: String, _ command: String) throws -> [String] {
     let rows = text.split(separator: "\n")
     var editor = Editor(

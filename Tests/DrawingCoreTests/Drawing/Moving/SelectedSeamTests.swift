@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Columns and rows that are inserted in a selection out of which lines lead.
-@Suite struct SelectedSeamTests {
+struct SelectedSeamTests {
   private static let picture = """
     box "api" at=1,1 ; box "db" right-of="api" gap=6 ; box "log" below="api" gap=3
     connect "api" "db" ; connect "api" "log"

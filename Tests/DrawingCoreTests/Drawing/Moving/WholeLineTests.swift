@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// A line that goes as a whole, or gets another look, leaves what it meets as it was without it.
-@Suite struct WholeLineTests {
+struct WholeLineTests {
   private static let crossed = """
     rect 0,0 2,4 ; rect 8,0 10,4 ; wire 5,0 5,4 ; wire 2,2 8,2
     """

@@ -6,7 +6,7 @@ import Testing
 
 /// No line that follows what is moved runs through a box, or along the inside of one, that holds none of
 /// it.
-@Suite struct WiresAndBoxesTests {
+struct WiresAndBoxesTests {
   private static let pair =
     #"box "b" at=0,0 width=9 height=5 ; box "a" right-of="b" width=9 height=5 ; connect "b" "a""#
   private static let stranger =

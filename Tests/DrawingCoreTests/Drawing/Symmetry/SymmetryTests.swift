@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct SymmetryTests {
+struct SymmetryTests {
   @Test func leftAndRightAreExchangedGlyphsAndAll() throws {
     try expectPicture(
       "symmetry x ; line 0,0 2,2 glyph=\"\\\\\"", "\\·······/\n·\\·····/·\n··\\···/··")

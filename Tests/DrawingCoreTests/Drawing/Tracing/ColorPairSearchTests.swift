@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ColorPairSearchTests {
+struct ColorPairSearchTests {
   private static func color(_ random: inout SeededGenerator) -> RGB {
     RGB(
       Int.random(in: 0...255, using: &random), Int.random(in: 0...255, using: &random),

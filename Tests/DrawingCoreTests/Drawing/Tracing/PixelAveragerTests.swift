@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import Testing
 
-@Suite struct PixelAveragerTests {
+struct PixelAveragerTests {
   private func picture(_ rows: [[[UInt8]]], to size: Size) throws -> DotPicture {
     var averager = try #require(
       PixelAverager(from: Size(rows[0].count, rows.count), to: size))

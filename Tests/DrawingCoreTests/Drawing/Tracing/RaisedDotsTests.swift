@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct RaisedDotsTests {
+struct RaisedDotsTests {
   /// Three times the error of what is drawn, and twice that of what is not.
   private func cost(of colors: [RGB?], _ isRaised: [Bool], in ink: RGB?) -> Int {
     zip(colors, isRaised).reduce(0) { sum, dot in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ReferenceCommandTests {
+struct ReferenceCommandTests {
   /// Four by eight dots, red above and blue below, one corner clear: two cells by two.
   private static var picture: DotPicture {
     var picture = DotPicture(Size(4, 8))

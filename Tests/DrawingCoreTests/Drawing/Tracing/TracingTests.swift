@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TracingTests {
+struct TracingTests {
   private static let red = RGB(255, 0, 0)
   private static let green = RGB(0, 255, 0)
   private static let blue = RGB(0, 0, 255)

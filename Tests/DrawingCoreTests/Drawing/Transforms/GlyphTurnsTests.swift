@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct GlyphTurnsTests {
+struct GlyphTurnsTests {
   @Test func flipsUndoThemselvesAndFourTurnsDoNothing() {
     #expect(GlyphTurns.table.count > 500)
     for glyph in GlyphTurns.table.keys {

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Flips, turns and moves of what is selected, what floats, or the whole drawing.
-@Suite struct TurnCommandTests {
+struct TurnCommandTests {
   @Test(arguments: [
     ("text 0,0 \"ab\" ; layer new \"up\" ; text 0,1 \"c\" bg=none ; flip h", ["·ba", "··c"]),
     ("text 0,0 \"ab\" ; layer lock 1 ; flip v", ["···", "ab·"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct AboutCommandTests {
+struct AboutCommandTests {
   private func edited(_ script: String...) throws -> Editor {
     var editor = Editor(EditorState())
     for line in script { _ = try editor.perform(Command.parse(line)) }

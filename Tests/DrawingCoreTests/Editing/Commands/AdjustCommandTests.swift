@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct AdjustCommandTests {
+struct AdjustCommandTests {
   private func color(_ text: String) throws -> Color { try #require(Color(text)) }
 
   private func style(after script: String, at p: Point = .zero) throws -> Style {

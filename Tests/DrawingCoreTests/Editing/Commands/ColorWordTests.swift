@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// `#rrggbb` is a colour where the command asks for one, and begins a comment anywhere else.
-@Suite struct ColorWordTests {
+struct ColorWordTests {
   /// A colour may be written as it is wherever a colour may stand.
   @Test(arguments: [
     ("palette 1 #ff8800", ["palette 1 \"#ff8800\""]),

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What is performed can be read again, and what could not be read is not performed.
-@Suite struct CommandLimitTests {
+struct CommandLimitTests {
   private static let far = Point(CommandLimits.coordinate + 1, 0)
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct CommandTests {
+struct CommandTests {
   @Test(
     arguments: [
       (.tool(.pick), "tool pick"),

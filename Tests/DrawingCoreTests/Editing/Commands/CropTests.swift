@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a joint led to goes with what is cut off; a line that is cut may end at the edge.
-@Suite struct CropTests {
+struct CropTests {
   @Test(arguments: [
     ("rect 0,0 4,2 ; wire 4,1 9,1", "0,0 4,2", ["┌───┐", "│···│", "└───┘"]),
     ("rect 0,0 4,2 ; wire 4,1 9,1", "0,0 6,2", ["┌───┐··", "│···├──", "└───┘··"]),

@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// What commands for boxes and wires say of an argument that is missing or wrong.
-@Suite struct DiagramArgumentTests {
+struct DiagramArgumentTests {
   private static let withoutABox: [String] = [
     "remove", "fit", "duplicate", "swap \"a\"", "connect", "connect \"a\"", "splice", "group \"t\"",
   ]

@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// What commands for frames say of an argument that is missing, too many, or none that they can have.
-@Suite struct FrameArgumentTests {
+struct FrameArgumentTests {
   private static let complaints: [(String, String)] = [
     (
       "frame",

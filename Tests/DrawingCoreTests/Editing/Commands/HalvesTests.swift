@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// A selection whose edge goes through wide characters costs their halves, and that is told.
-@Suite struct HalvesTests {
+struct HalvesTests {
   private func note(on command: String, after script: String) throws -> String? {
     var editor = try drawn("text 0,0 \"日本語\" ; \(script)")
     return try editor.perform(.parse(command)).note

@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// What settings and changes say of an option that is missing, wrong or beyond its limits.
-@Suite struct OptionArgumentTests {
+struct OptionArgumentTests {
   private static let limits: [(String, [String], String)] = [
     ("size", ["0", "33", "x", ""], "size= and a number from 1 to 32"),
     ("radius", ["-1", "65", "1.5"], "radius= and a number from 0 to 64"),

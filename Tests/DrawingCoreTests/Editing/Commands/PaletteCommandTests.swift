@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct PaletteCommandTests {
+struct PaletteCommandTests {
   @Test(arguments: [
     ("ansi", 16), ("ega", 16), ("xterm256", 256), ("c64", 16), ("gameboy", 4), ("pico8", 16),
     ("solarized", 16), ("gruvbox", 16), ("nord", 16), ("grey16", 16), ("cga", 4), ("cga0", 4),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ReplaceCommandTests {
+struct ReplaceCommandTests {
   @Test func cellsThatHaveAllOfItGetTheOther() throws {
     var editor = try drawn(
       "text 0,0 \"xyx\" fg=red ; text 3,0 \"x\" fg=blue ; replace glyph=\"x\" fg=red toglyph=\"o\" tobg=green",

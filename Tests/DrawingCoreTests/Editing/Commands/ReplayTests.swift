@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a session has kept is performed again, also where a command of today may not cost as much.
-@Suite struct ReplayTests {
+struct ReplayTests {
   /// More cells than are drawn one by one.
   @Test func aKeptCommandMayCostMore() throws {
     var editor = Editor()

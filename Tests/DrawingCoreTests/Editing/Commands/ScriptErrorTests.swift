@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ScriptErrorTests {
+struct ScriptErrorTests {
   @Test(arguments: [
     ("lin 0,0 1,1", "1:1: unknown command “lin”, did you mean “line”?"),
     ("retc 0,0 1,1", "1:1: unknown command “retc”, did you mean “rect”?"),

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Lines are what `isNewline` says, but those that do nothing are passed over.
-@Suite struct ScriptLinesTests {
+struct ScriptLinesTests {
   private static let pieces = [
     "\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", " ", "\t", "#", "a",
     "é", "\u{301}", "絵", "\u{80}", "\u{2026}", ";", "\"",

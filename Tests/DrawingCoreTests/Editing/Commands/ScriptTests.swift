@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ScriptTests {
+struct ScriptTests {
   private static let none = BrushOverride()
   private static let x = Glyph(Unicode.Scalar("x"))
 

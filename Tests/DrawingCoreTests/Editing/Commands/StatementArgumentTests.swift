@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// What statements of scripts say of an argument that is missing or wrong.
-@Suite struct StatementArgumentTests {
+struct StatementArgumentTests {
   private static let complaints: [(String, String)] = [
     ("together ; end", "1:1: expected commands up to end"),
     ("together ; undo", "1:1: this together has no end"),

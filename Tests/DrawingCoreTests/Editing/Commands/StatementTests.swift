@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What stands in scripts beside the editor's commands.
-@Suite struct StatementTests {
+struct StatementTests {
   private static let x = Glyph(Unicode.Scalar("x")) ?? .space
 
   private static func key(_ base: KeyName.Base, _ modifiers: Set<KeyModifier> = []) throws

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// `strict ascii`: nothing but 7-bit glyphs comes into a drawing.
-@Suite struct StrictTests {
+struct StrictTests {
   private func refusal(_ command: String, after before: String) throws -> String? {
     try DrawingCoreTests.refusal(of: command, in: drawn(before, size: Size(12, 6)))
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Several commands as one step, or none of them.
-@Suite struct TogetherTests {
+struct TogetherTests {
   private func editor(_ size: Size = Size(20, 8)) throws -> Editor {
     Editor(EditorState(drawing: try #require(Drawing(size: size))))
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// A text that is the last argument needs no quotes, whatever the verb: it is the rest of the
 /// statement as it stands.
-@Suite struct UnquotedTextTests {
+struct UnquotedTextTests {
   /// Texts that need no quotes.
   private static let plain = [
     "a", "hello world", "two  blanks", "it's", "C:\\x\\n", "絵 é", "12", "3,4", "40x20", "a/b.png",

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Wires find in ASCII the ways that they find in Unicode, wherever `+` and heads stay apart there.
-@Suite struct ASCIIWayTests {
+struct ASCIIWayTests {
   @Test func theWaysAreThoseOfUnicode() throws {
     let count = Thoroughness.count(sample: 12, full: 400)
     var (alike, other, commands) = (0, 0, 0)

@@ -5,7 +5,7 @@ import Testing
 
 /// Boxes are aligned at the outermost of their sides or around the middle of all, and spread between the
 /// first and the last.
-@Suite struct ArrangeTests {
+struct ArrangeTests {
   /// In no row and no column together: 5x3, 8x3 and 6x3 cells.
   private static let apart = #"box "a" at=2,0 ; box "wide" at=12,4 ; box "bc" at=25,8"#
   private static let size = Size(40, 16)

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What is placed beside a box in a group belongs to that group.
-@Suite struct BoxInGroupTests {
+struct BoxInGroupTests {
   private static let sides = ["above", "below", "left-of", "right-of"]
   private static let around =
     sides.map { #"box "\#($0) it" \#($0)="g" gap=1"# }.joined(separator: " ; ")

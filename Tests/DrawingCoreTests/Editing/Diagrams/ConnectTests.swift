@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Wires from box to box, and what makes room for them.
-@Suite struct ConnectTests {
+struct ConnectTests {
   private func rows(_ script: String, _ size: Size = Size(30, 9)) throws -> [String] {
     try drawn(script, size: size).lines.map { row in
       String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What holds in pictures in which boxes and wires leave little room.
-@Suite struct CrowdedPictureTests {
+struct CrowdedPictureTests {
   /// A wire that is drawn is the only thing that is new, and seldom is there no way for one.
   @Test(arguments: [(false, 2), (true, 2)])
   func wiresFindAWay(isASCII: Bool, mostRefused: Int) throws {

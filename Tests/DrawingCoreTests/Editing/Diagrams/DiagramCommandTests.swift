@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct DiagramCommandTests {
+struct DiagramCommandTests {
   private func rows(_ script: String, _ size: Size = Size(30, 9)) throws -> [String] {
     try drawn(script, size: size).lines.map { row in
       String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

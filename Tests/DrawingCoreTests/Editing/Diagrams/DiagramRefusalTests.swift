@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What cannot be done with boxes and wires is said, with what it takes, and changes nothing.
-@Suite struct DiagramRefusalTests {
+struct DiagramRefusalTests {
   private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#
   private static let joined = pair + #" ; connect "api" "db" "SQL""#
 

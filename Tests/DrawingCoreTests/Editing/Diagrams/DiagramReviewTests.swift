@@ -5,7 +5,7 @@ import Testing
 
 /// Commands on diagrams change what they are asked to change. What else is read otherwise is told, or
 /// the command is refused.
-@Suite struct DiagramReviewTests {
+struct DiagramReviewTests {
   private func note(_ script: String, _ last: String, _ size: Size = Size(40, 14)) throws -> String?
   {
     var editor = try drawn(script, size: size)

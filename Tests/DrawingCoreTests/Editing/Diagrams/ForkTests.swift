@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Wires that others join are taken branch by branch, as a hand takes them.
-@Suite struct ForkTests {
+struct ForkTests {
   private static let bus = """
     box "a" at=8,0 ; box "x" at=2,8 ; box "y" at=14,8 ; wire 10,2 10,5 to=none ;
     wire 4,5 4,7 to=arrow ; wire 16,5 16,7 to=arrow ; wire 4,5 16,5 to=none

@@ -6,7 +6,7 @@ import Testing
 
 /// A frame goes around boxes wherever a person would draw one: it gives way to words and lines, and
 /// nothing else is read otherwise than before.
-@Suite struct GroupedBoxesTests {
+struct GroupedBoxesTests {
   /// The number of pictures in either style, with eleven groups each.
   private static let pictures = Thoroughness.count(sample: 2, full: 85)
 

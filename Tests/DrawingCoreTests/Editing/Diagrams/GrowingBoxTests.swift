@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What stands beyond a box that grows makes room.
-@Suite struct GrowingBoxTests {
+struct GrowingBoxTests {
   private func rows(_ script: String) throws -> [String] {
     try drawn(script, size: Size(24, 5)).lines.map {
       String($0.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What is selected stays so while commands change the diagram.
-@Suite struct HeldPartsTests {
+struct HeldPartsTests {
   private static let pair = #"box "api" at=0,0 ; box "db" right-of="api" ; connect "api" "db""#
 
   private func selection(_ script: String) throws -> Selection? {

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// A box that is put into a wire stands in the group in which the place on the wire lies.
-@Suite struct InsertedBoxTests {
+struct InsertedBoxTests {
   private static let script = """
     box "gateway" at=2,4 ; box "auth" at=26,4 ; group "identity" "auth"
     connect "gateway" "auth" "token"

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a command has read of a diagram serves the next one, and changes nothing that it does.
-@Suite struct KnownDiagramTests {
+struct KnownDiagramTests {
   private static let commands = [
     "box \"d\" at=2,9", "box \"e\" right-of=\"a\"", "connect \"a\" \"b\"",
     "connect \"b\" \"c\" \"x\"",

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Labels have room where boxes are spread, and on short branches.
-@Suite struct LabelRoomTests {
+struct LabelRoomTests {
   private func rows(_ script: String, _ size: Size) throws -> [String] {
     try drawn(script, size: size).lines.map { row in
       String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

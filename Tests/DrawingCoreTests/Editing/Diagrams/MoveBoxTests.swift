@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Boxes that are moved by their words.
-@Suite struct MoveBoxTests {
+struct MoveBoxTests {
   private static let chain =
     #"box "api" at=0,0 ; box "db" right-of="api" ; connect "api" "db" "SQL""#
 

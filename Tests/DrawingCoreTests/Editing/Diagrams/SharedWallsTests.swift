@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Boxes that share walls with others leave these whole when they go.
-@Suite struct SharedWallsTests {
+struct SharedWallsTests {
   private func rows(_ script: String, _ size: Size = Size(30, 14)) throws -> [String] {
     var rows = try drawn(script, size: size).lines.map { row in
       String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a command on a diagram changes that nobody asked for is told.
-@Suite struct SilentChangeTests {
+struct SilentChangeTests {
   /// The number of pictures, each with several commands.
   private static let pictures = Thoroughness.count(sample: 3, full: 120)
 

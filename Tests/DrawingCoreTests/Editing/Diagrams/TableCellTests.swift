@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// The cells of a table grow with their whole column and row.
-@Suite struct TableCellTests {
+struct TableCellTests {
   private func rows(_ script: String, _ size: Size = Size(30, 9)) throws -> [String] {
     var rows = try drawn(script, size: size).lines.map { row in
       String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())

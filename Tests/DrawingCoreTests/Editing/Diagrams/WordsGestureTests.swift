@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Gestures that plan an edit of the whole drawing: typed words, and grips.
-@Suite struct WordsGestureTests {
+struct WordsGestureTests {
   private static let chain =
     #"box "api" at=0,0 ; box "db" right-of="api" ; connect "api" "db""#
 

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// A floating piece that was dropped floats again; what older versions wrote means what it meant.
-@Suite struct DroppedTests {
+struct DroppedTests {
   private func editor(_ script: String) throws -> Editor {
     var editor = try #require(EditorState(size: Size(8, 2)).map { Editor($0) })
     try perform(script, on: &editor)

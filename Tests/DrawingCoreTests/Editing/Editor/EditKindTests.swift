@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct EditKindTests {
+struct EditKindTests {
   /// One edit of each kind, in each of its packed forms.
   private static let specimens = makeSpecimens()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct EditTests {
+struct EditTests {
   @Test(arguments: 200..<232 as Range<UInt64>)
   func theInverseTakesAnEditBack(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

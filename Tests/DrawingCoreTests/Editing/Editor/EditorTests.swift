@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct EditorTests {
+struct EditorTests {
   @Test func beginsAsTheManualSays() {
     let state = EditorState()
     #expect(state.drawing.size == Size(80, 24))

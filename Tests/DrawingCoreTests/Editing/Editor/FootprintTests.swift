@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What scripts are limited by is counted, not measured.
-@Suite struct FootprintTests {
+struct FootprintTests {
   private func editor(_ script: String) throws -> Editor {
     var editor = Editor()
     for step in try Script.parse(script) {

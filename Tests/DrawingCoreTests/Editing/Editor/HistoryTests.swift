@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct HistoryTests {
+struct HistoryTests {
   /// A history may hold millions of them.
   @Test func anEditTakesLittleMemory() {
     #expect(MemoryLayout<Edit>.stride <= 40)

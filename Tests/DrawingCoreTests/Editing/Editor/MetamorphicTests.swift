@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Ways there and back, and other ways to the same picture, over random drawings.
-@Suite struct MetamorphicTests {
+struct MetamorphicTests {
   private static let seeds = 200..<240 as Range<UInt64>
 
   // MARK: Nothing moved is no edit

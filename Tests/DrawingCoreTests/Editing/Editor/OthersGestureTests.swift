@@ -6,7 +6,7 @@ import Testing
 
 /// What another hand draws between a press and its release leaves the gesture alone: the result is
 /// what it would be if the other had been first.
-@Suite struct OthersGestureTests {
+struct OthersGestureTests {
   private static let begin = """
     rect 1,1 9,4 ; text 2,2 "ab 界" ; layer new "b" ; text 0,0 "xyz" ; line 0,3 11,3 ; seed 5
     """

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What another hand does while something is in progress here, and where that cannot just go on.
-@Suite struct OthersHandTests {
+struct OthersHandTests {
   private func interrupted(_ script: String, _ other: String) throws -> Editor {
     var editor = try drawn(script)
     var hand = OtherHand()

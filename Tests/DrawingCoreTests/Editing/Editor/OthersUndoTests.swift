@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Undo takes back what this hand did, around what others did since.
-@Suite struct OthersUndoTests {
+struct OthersUndoTests {
   /// Runs lines of mine, and those of another hand after a `>`.
   private func shared(_ script: String, _ editor: Editor? = nil) throws -> Editor {
     var (editor, hand) = (try editor ?? drawn(""), OtherHand())

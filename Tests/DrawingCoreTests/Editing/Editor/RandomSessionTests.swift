@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// What holds after every command of a random session, whatever it is.
-@Suite struct RandomSessionTests {
+struct RandomSessionTests {
   private static let seeds = 0..<16 as Range<UInt64>
   private static let length = 120
 

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Random commands on one layer, performed by the editor and by a slow canvas.
-@Suite struct ReferenceTests {
+struct ReferenceTests {
   @Test(arguments: 0..<24 as Range<UInt64>)
   func drawsWhatTheSlowCanvasDraws(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

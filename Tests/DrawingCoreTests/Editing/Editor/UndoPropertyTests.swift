@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Undo and redo in random sessions.
-@Suite struct UndoPropertyTests {
+struct UndoPropertyTests {
   private static let seeds = 100..<116 as Range<UInt64>
   private static let length = 120
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct FrameCommandTests {
+struct FrameCommandTests {
   private let one = Size(1, 1)
 
   @Test func aLinkedFrameShowsWhatIsDrawnInTheOther() throws {

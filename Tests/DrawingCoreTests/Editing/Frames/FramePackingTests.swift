@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct FramePackingTests {
+struct FramePackingTests {
   static let scripts = [
     "frame new", "frame new link ; text 0,0 \"x\"", "frame time 1 40", "rate 12", "tag \"w\" 1",
     "layer still 1", "frame new empty ; frame new ; text 0,0 \"絵\" ; frame 1 ; onion 2 1 loop",

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// One command in several frames.
-@Suite struct ManyFramesTests {
+struct ManyFramesTests {
   private let one = Size(1, 1)
 
   @Test func aTextIsInAllFramesOfTheRange() throws {

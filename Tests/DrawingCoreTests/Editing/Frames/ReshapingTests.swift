@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What cuts or turns all frames at once: how much that may be, and what is kept to take it back.
-@Suite struct ReshapingTests {
+struct ReshapingTests {
   private static let commands = [
     "crop", "trim", "flip h", "rotate 90", "rows insert 1", "columns delete 1",
   ]

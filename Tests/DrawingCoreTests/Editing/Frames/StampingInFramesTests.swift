@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What floats is stamped where gestures draw.
-@Suite struct StampingInFramesTests {
+struct StampingInFramesTests {
   private static let start = """
     rect 0,0 4,2 ; frame new empty ; text 0,1 "/>c" ; frame new ; line 0,0 7,3 ; frame 1 ;
     select 0,0 5,2

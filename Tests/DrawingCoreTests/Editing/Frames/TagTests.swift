@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TagTests {
+struct TagTests {
   private func six(_ script: String = "") throws -> Editor {
     try drawn(
       String(repeating: "frame new ; ", count: 5) + "tag \"w\" 2-4 ; " + script, size: Size(1, 1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TweenTests {
+struct TweenTests {
   /// The column of the letter in each frame.
   private func columns(_ tween: String, width: Int, from: Int = 0, frames: Int = 4) throws -> [Int?]
   {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct EditorPartsTests {
+struct EditorPartsTests {
   private static let script = """
     size 20x6 ; text 0,0 "a界" ; layer new "b" ; rect 1,1 8,4 ; select 0,0 3,3 ; copy
     tool text ; attributes bold ; color fg=#010203 bg=none ; cursor 4,4 ; scroll 2,1 ; seed 77

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct HistoryPackingTests {
+struct HistoryPackingTests {
   /// A session with every kind of edit in its history, some of it undone.
   private static let script = """
     rect 0,0 9,4 ; text 3,1 "界x" fg=#123456 ; size 6x3 ; layer new "b" ; text 0,0 "q"

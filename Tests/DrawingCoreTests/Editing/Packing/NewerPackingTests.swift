@@ -6,7 +6,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a later version packs: it is carried through or passed over, and never taken for damage.
-@Suite struct NewerPackingTests {
+struct NewerPackingTests {
   private typealias Path = WritableKeyPath<EditorParts, [UInt8]?> & Sendable
 
   /// The parts behind which bytes may stand, with a script that makes each.

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// A state that is unpacked beside another which it may be equal to.
-@Suite struct SharedPackingTests {
+struct SharedPackingTests {
   @Test(arguments: 600..<608 as Range<UInt64>)
   func whatItIsReadBesideChangesNothing(seed: UInt64) throws {
     var session = RandomSession(seed: seed)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct BrushToolTests {
+struct BrushToolTests {
   private let take =
     "text 0,0 \"ab\\ncd\" ; select 0,0 1,1 ; brush take ; deselect ; undo 3 ; tool brush"
 

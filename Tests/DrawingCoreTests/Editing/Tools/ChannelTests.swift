@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// Whatever draws writes the channels that are chosen, and nothing else of a cell.
-@Suite struct ChannelTests {
+struct ChannelTests {
   private static let before = "text 0,0 \"ab絵cd\" fg=red bg=blue ; text 0,1 \"efghij\" bg=blue"
 
   @Test(arguments: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct CurveToolTests {
+struct CurveToolTests {
   @Test func bendsTowardsThePointsBetween() throws {
     try expectPicture(
       "curve 0,4 4,-4 8,4 glyph=\"*\"",

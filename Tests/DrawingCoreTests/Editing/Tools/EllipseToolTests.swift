@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct EllipseToolTests {
+struct EllipseToolTests {
   @Test func fitsAnOddBox() throws {
     try expectPicture(
       "ellipse 0,0 10,4 glyph=\"o\"",

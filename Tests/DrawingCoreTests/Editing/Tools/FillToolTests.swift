@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct FillToolTests {
+struct FillToolTests {
   @Test func stopsAtCornersThatOnlyTouch() throws {
     try expectPicture(
       "line 3,0 0,3 glyph=\"/\" ; fill 0,0 glyph=\".\"",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct GradientToolTests {
+struct GradientToolTests {
   private func papers(_ editor: Editor, row y: Int = 0) -> [String] {
     (0..<editor.state.drawing.size.width).map {
       editor.state.drawing.layers[0][Point($0, y)].style.background.description

@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// Texts that name keys by what they do.
-@Suite struct HintTests {
+struct HintTests {
   private func text(_ hint: Hint) -> String {
     hint.text { key, isUntyped in "<\(key)\(isUntyped ? "!" : "")>" }
   }

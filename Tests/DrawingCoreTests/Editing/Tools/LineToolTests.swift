@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct LineToolTests {
+struct LineToolTests {
   @Test func drawsInside() throws {
     try expectPicture(
       "line 0,0 7,3 glyph=\"*\"",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct PencilToolTests {
+struct PencilToolTests {
   @Test func drawsLinesBetweenTheStops() throws {
     try expectPicture(
       "stroke 0,0 3,0 3,2 0,2 ; stroke 5,1",

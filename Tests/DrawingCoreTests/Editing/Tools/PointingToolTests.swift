@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct PointingToolTests {
+struct PointingToolTests {
   @Test func pickTakesGlyphAndColoursAndIsNoStep() throws {
     let editor = try drawn("text 3,1 \"界\" fg=red bg=#010203 ; tool pick ; stroke 4,1")
     #expect(editor.state.brush.glyph == (try glyph("界")))

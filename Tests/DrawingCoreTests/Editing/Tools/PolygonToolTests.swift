@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct PolygonToolTests {
+struct PolygonToolTests {
   @Test func joinsItsCornersAndFillsTheInside() throws {
     try expectPicture(
       "polygon 4,0 8,4 0,4 filled glyph=\"*\"",

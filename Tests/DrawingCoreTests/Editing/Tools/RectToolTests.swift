@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct RectToolTests {
+struct RectToolTests {
   @Test func drawsInside() throws {
     try expectPicture(
       "rect 1,0 4,2",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ShadeToolTests {
+struct ShadeToolTests {
   @Test func eachPassIsAStepUpToTheEnd() throws {
     try expectPicture(
       """

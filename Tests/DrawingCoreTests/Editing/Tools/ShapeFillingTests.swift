@@ -2,7 +2,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ShapeFillingTests {
+struct ShapeFillingTests {
   @Test func solidBoxesHaveNoBorder() throws {
     try expectPicture("rect 0,0 3,2 solid glyph=\"x\"", "xxxx·\nxxxx·\nxxxx·")
     try expectPicture("shape filled=solid ; tool rect ; stroke 0,0 3,1", "████·\n████·")

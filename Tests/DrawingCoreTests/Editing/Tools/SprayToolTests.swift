@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct SprayToolTests {
+struct SprayToolTests {
   private let spray = "seed 7 ; glyph \"*\" ; option radius=2 flow=2 ; tool spray"
 
   @Test func theSameSeedDrawsTheSame() throws {

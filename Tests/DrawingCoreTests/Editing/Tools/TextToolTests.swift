@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TextToolTests {
+struct TextToolTests {
   @Test func aLineFeedReturnsToTheFirstColumn() throws {
     try expectPicture("text 2,0 \"ab\\ncd\\n\\ne\"", "··ab·\n··cd·\n·····\n··e··")
   }

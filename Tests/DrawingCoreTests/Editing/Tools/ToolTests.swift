@@ -3,7 +3,7 @@ import Testing
 @testable import DrawingCore
 
 /// The descriptions of the tools.
-@Suite struct ToolTests {
+struct ToolTests {
   @Test(arguments: Tool.allCases)
   func everyToolIsFoundByWords(tool: Tool) {
     #expect(!tool.words.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct WireToolTests {
+struct WireToolTests {
   @Test func leavesAndArrivesAcrossBoxes() throws {
     try expectPicture(
       "rect 0,0 4,2 ; rect 10,2 14,4 ; wire 4,1 9,3 to=arrow",

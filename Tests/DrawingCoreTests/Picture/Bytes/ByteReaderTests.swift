@@ -2,7 +2,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ByteReaderTests {
+struct ByteReaderTests {
   @Test(
     arguments: [
       (UInt64(0), [0]), (1, [1]), (127, [0x7F]), (128, [0x80, 1]), (300, [0xAC, 2]),

@@ -1,7 +1,7 @@
 import DrawingCore
 import Testing
 
-@Suite struct SHA256Tests {
+struct SHA256Tests {
   /// Vectors of FIPS 180-4's example computations.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct BlendTests {
+struct BlendTests {
   /// Upper and lower glyph, and what `merge` makes of them; lines and dots of one kind unite.
   @Test(arguments: [
     ("─", "│", "┼"), ("━", "│", "┿"), ("═", "║", "╬"), ("━", "║", "┿"), ("╴", "╶", "─"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct CompositeTests {
+struct CompositeTests {
   /// Cell by cell or row by row, the same is seen.
   @Test(arguments: 0..<16 as Range<UInt64>)
   func aFlattenedDrawingIsWhatIsSeenAtEachPoint(seed: UInt64) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct CoverageTests {
+struct CoverageTests {
   /// Over the edges of tiles, left of and above 0,0, twice over.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func holdsWhatItsRectanglesCover(seed: UInt64) {

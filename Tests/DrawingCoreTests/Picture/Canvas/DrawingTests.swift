@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct DrawingTests {
+struct DrawingTests {
   @Test func everyPlaceHasACel() throws {
     var drawing = try drawn("text 0,0 \"a\" ; layer new \"b\" ; text 0,0 \"b\"").state.drawing
     #expect(drawing.places == [Place(layer: 0), Place(layer: 1)])

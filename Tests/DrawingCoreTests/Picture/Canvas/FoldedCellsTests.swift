@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Tiles of large pictures are folded; nothing may tell them from those that are not.
-@Suite struct FoldedCellsTests {
+struct FoldedCellsTests {
   private let size = Size(100, 50)
 
   @Test(arguments: 0..<24 as Range<UInt64>)

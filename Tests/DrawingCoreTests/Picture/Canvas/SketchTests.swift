@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Fills are kept as stencils; nothing may tell them from cells that were written one by one.
-@Suite struct SketchTests {
+struct SketchTests {
   private let size = Size(80, 40)
   private let cells = [
     Cell(.block), Cell(.block, Style(foreground: .palette(1))), .blank, .clear,

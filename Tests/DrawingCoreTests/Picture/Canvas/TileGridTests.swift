@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TileGridTests {
+struct TileGridTests {
   private let x = Cell(.block)
 
   @Test func storesNothingWhereNothingIsDrawn() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TileMaskTests {
+struct TileMaskTests {
   /// A flood beside one that goes from cell to cell.
   @Test(arguments: 0..<60 as Range<UInt64>, [false, true])
   func aFloodGoesWhereOneStepAfterTheOtherDoes(seed: UInt64, isDiagonal: Bool) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct DotGridTests {
+struct DotGridTests {
   @Test(arguments: DotGrid.allCases)
   func everyMaskHasAGlyphOfOneCellThatIsReadBack(grid: DotGrid) {
     var glyphs: Set<Glyph> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// The rule of two colours a cell, against one written anew over the colours of all dots.
-@Suite struct DottedCellTests {
+struct DottedCellTests {
   /// Which lets a stroke set most dots of a cell at once.
   @Test(arguments: [DotGrid.half, .quad])
   func afterTheFirstItDoesNotMatterHowTheRestIsSet(grid: DotGrid) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct PointGridTests {
+struct PointGridTests {
   @Test(arguments: PointGrid.allCases)
   func everyPointLiesAtOnePlaceOfOneCell(grid: PointGrid) {
     for y in -5...9 {

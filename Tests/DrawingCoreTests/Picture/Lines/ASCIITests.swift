@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct ASCIITests {
+struct ASCIITests {
   @Test(arguments: [
     ("┌─┼╼│║┄", "+-+-||-"), ("╭─╮╰╯", ".-.''"), ("╱╲╳↖↗", "/\\X\\/"), ("▶◁↑▽↔↕", "><^v-|"),
     ("█▀▄▌▐▘▖▞", "#\"_||\"_#"),

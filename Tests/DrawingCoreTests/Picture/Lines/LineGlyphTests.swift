@@ -3,7 +3,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct LineGlyphTests {
+struct LineGlyphTests {
   /// All mixtures of light and heavy exist, and 29 with double.
   @Test func everyMixtureOfLightAndHeavyHasAGlyph() {
     var found = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct MiniatureTests {
+struct MiniatureTests {
   private func editor(_ script: String, size: Size = Drawing.defaultSize) throws -> Editor {
     var editor = Editor(try #require(EditorState(size: size)))
     for step in try Script.parse(script) {

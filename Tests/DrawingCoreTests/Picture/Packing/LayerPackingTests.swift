@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct LayerPackingTests {
+struct LayerPackingTests {
   private func unpack(_ bytes: [UInt8], _ size: Size) throws -> Layer {
     var reader = ByteReader(bytes)
     return try Layer(name: "layer 1", isVisible: true, size: size, packed: &reader)

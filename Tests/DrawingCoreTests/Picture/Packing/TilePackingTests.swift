@@ -4,7 +4,7 @@ import Testing
 
 @testable import DrawingCore
 
-@Suite struct TilePackingTests {
+struct TilePackingTests {
   /// Kinds of tiles, each made from a seed.
   enum Content: String, CaseIterable {
     case flat, sparse, text, gradient, diagonalGradient, noise, wideGlyphs, everythingDifferent

@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What a small file can ask for is bounded by its own size, over all that it holds.
-@Suite struct UnpackingBudgetTests {
+struct UnpackingBudgetTests {
   private static func tiles(_ count: Int, _ cells: (Int) -> [Cell]) -> [UInt8] {
     var writer = ByteWriter()
     for number in 0..<count {
@@ -117,7 +117,7 @@ import Testing
 }
 
 /// A gesture is drawn again when it comes back: it passes no more cells than that may cost.
-@Suite struct GestureReachTests {
+struct GestureReachTests {
   private static let size = Size(4096, 4096)
   /// Each goes once across the drawing.
   private static let most = CommandLimits.reach / 4096 - 2

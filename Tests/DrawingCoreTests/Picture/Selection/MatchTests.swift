@@ -4,7 +4,7 @@ import Testing
 @testable import DrawingCore
 
 /// What fills and the wand take for the same.
-@Suite struct MatchTests {
+struct MatchTests {
   private func selected(_ script: String) throws -> Int {
     try drawn(script, size: Size(8, 3)).state.selection?.area ?? 0
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import DrawingCore
 
 /// Selections against plain sets of cells.
-@Suite struct SelectionTests {
+struct SelectionTests {
   private static let area = Rect(0, 0, 20, 9)
   private static let seeds = 0..<30 as Range<UInt64>
 
