@@ -30,8 +30,15 @@ private func lines(of pieces: [ArraySlice<UInt8>], longest: Int) -> [AgentLines.
 }
 
 private func check(_ line: ArraySlice<UInt8>) {
+  guard let value = try? JSONValue(line) else { return }
+  precondition(isSame(value), "other values")
+  guard case .list(let messages) = value else { return check(value) }
+  for message in messages { check(message) }
+}
+
+private func check(_ value: JSONValue) {
   do throws(AgentError) {
-    guard let message = try AgentMessage(line) else { return }
+    guard let message = try AgentMessage(value) else { return }
     _ = message.version
     if let id = message.id { precondition(isSame(id), "marked otherwise") }
     precondition(isSame(message.parameters), "other parameters")
