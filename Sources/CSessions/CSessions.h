@@ -19,6 +19,8 @@ ssize_t fgetxattr(int descriptor, const char *name, void *value, size_t size);
 int fsetxattr(int descriptor, const char *name, const void *value, size_t size, int flags);
 int fremovexattr(int descriptor, const char *name);
 
+int memfd_create(const char *name, unsigned int flags);
+
 int signalfd(int descriptor, const sigset_t *signals, int flags);
 
 #endif

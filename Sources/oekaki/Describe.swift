@@ -1,7 +1,6 @@
 import ArgumentParser
 import DrawingStore
 import OekakiApp
-import Scripting
 
 /// The command `oekaki describe FILE`, which says what a diagram says.
 struct Describe: MainActorCommand {
@@ -16,7 +15,7 @@ struct Describe: MainActorCommand {
   @Argument(
     help: ArgumentHelp("The file, or - for standard input.", valueName: "file"), completion: .file()
   )
-  var file: String
+  var file: InputFile
 
   @Flag(help: "As sentences (unless told otherwise), as JSON, as Mermaid or as DOT.")
   var form = DescribedFile.Form.words
@@ -27,10 +26,14 @@ struct Describe: MainActorCommand {
   }
 
   @MainActor private func read() throws(Failure) -> DescribedFile {
-    if file == "-" { return try DescribedFile(standardInput: try ScriptSource.standardInput()) }
-    guard let place = try? SourcePlace(file) else { return try DescribedFile(file) }
-    let source = try SourceFile(place.path)
-    return try DescribedFile(place.path, lines: place.range(in: source), of: source)
+    if let place = try? SourcePlace(file.argument) {
+      let source = try SourceFile(place.path)
+      return try DescribedFile(place.path, lines: place.range(in: source), of: source)
+    }
+    return try file.reading { path throws(Failure) in
+      path == file.argument
+        ? try DescribedFile(path) : try DescribedFile(piped: path, named: file.name)
+    }
   }
 }
 

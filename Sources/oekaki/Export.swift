@@ -17,10 +17,13 @@ struct Export: MainActorCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The drawing: Oekaki's own, or any other that can be read, or a canvas: @NAME.",
+      """
+      The drawing: Oekaki's own, or any other that can be read, - for standard input, or a canvas: \
+      @NAME.
+      """,
       valueName: "in"),
     completion: .file())
-  var input: String
+  var input: InputFile
 
   @Argument(
     help: ArgumentHelp("The file to write, or -.", valueName: "out"), completion: .file())
@@ -44,7 +47,9 @@ struct Export: MainActorCommand {
   @OptionGroup var options: ForeignOptions
 
   func validate() throws {
-    if at != nil, input.first != "@" { throw ValidationError("--at is for a canvas: @NAME.") }
+    if at != nil, input.argument.first != "@" {
+      throw ValidationError("--at is for a canvas: @NAME.")
+    }
     if options.sheet, output == "-" { throw ValidationError("--sheet writes two files, not to -.") }
     if json, output == "-" {
       throw ValidationError("--json and - cannot both use standard output.")
@@ -53,15 +58,20 @@ struct Export: MainActorCommand {
 
   func work() throws {
     let files = try reporting { () throws(Failure) in
-      let files = try exported()
-      guard output != "-" else { return files }
-      SessionStore.makeBackups()
-      var needed: [ExportedFiles.File] = []
-      for file in files where try isNeeded(file) { needed.append(file) }
-      for file in needed { try file.export.write(to: file.path) }
-      return files
+      try input.reading { input throws(Failure) in try write(input) }
     }
     for file in files { try tell(file) }
+  }
+
+  /// Writes what is asked for, except to standard output, and returns it.
+  @MainActor private func write(_ input: String) throws(Failure) -> [ExportedFiles.File] {
+    let files = try exported(input)
+    guard output != "-" else { return files }
+    SessionStore.makeBackups()
+    var needed: [ExportedFiles.File] = []
+    for file in files where try isNeeded(file, from: input) { needed.append(file) }
+    for file in needed { try file.export.write(to: file.path) }
+    return files
   }
 
   private func tell(_ file: ExportedFiles.File) throws {
@@ -73,7 +83,7 @@ struct Export: MainActorCommand {
     }
   }
 
-  @MainActor private func exported() throws(Failure) -> [ExportedFiles.File] {
+  @MainActor private func exported(_ input: String) throws(Failure) -> [ExportedFiles.File] {
     var request = options.request
     // Standard output gets text unless another format is named.
     request.format = format ?? (output == "-" ? "txt" : nil)
@@ -84,23 +94,25 @@ struct Export: MainActorCommand {
     if output != "-", let files = try ExportedFiles(of: input, as: output, request) {
       return files.files
     }
-    return [ExportedFiles.File(path: output, export: try export(request))]
+    return [ExportedFiles.File(path: output, export: try export(input, request))]
   }
 
   @MainActor private func export(
-    _ request: DrawingExport.Request
+    _ input: String, _ request: DrawingExport.Request
   ) throws(Failure) -> DrawingExport {
     if let film = try DrawingExport(film: input, as: output, request) { return film }
     let source = try DrawingSource(input)
     if options.loss == .report {
-      for sentence in source.unread { StandardError.tell(sentence, of: input) }
+      for sentence in source.unread { StandardError.tell(sentence, of: self.input.name) }
     }
     return try DrawingExport(source, as: output, request)
   }
 
   /// Returns whether a file is to be written, after checking that it replaces nothing of another
   /// kind: over the input itself only what differs is.
-  @MainActor private func isNeeded(_ file: ExportedFiles.File) throws(Failure) -> Bool {
+  @MainActor private func isNeeded(
+    _ file: ExportedFiles.File, from input: String
+  ) throws(Failure) -> Bool {
     guard !force else { return true }
     let advice = "--force replaces it"
     guard try !file.export.isOf(input, writtenTo: file.path, advice: advice) else { return false }

@@ -15,8 +15,9 @@ struct Import: MainActorCommand {
       with --script the commands that draw it are printed instead.
       """)
 
-  @Argument(help: ArgumentHelp("The file.", valueName: "in"), completion: .file())
-  var input: String
+  @Argument(
+    help: ArgumentHelp("The file, or - for standard input.", valueName: "in"), completion: .file())
+  var input: InputFile
 
   @Argument(
     help: ArgumentHelp("The drawing to write; it must not exist yet.", valueName: "out"),
@@ -42,23 +43,25 @@ struct Import: MainActorCommand {
   func work() throws {
     guard let output else {
       let (_, script, notes) = try reporting { () throws(Failure) in
-        try DiagramText(input).drawn(input)
+        try input.reading { path throws(Failure) in try DiagramText(path).drawn(path) }
       }
-      for note in notes { StandardError.report([SafeText("\(input): \(note)")]) }
+      for note in notes { StandardError.report([SafeText("\(input.name): \(note)")]) }
       return print(script, terminator: "")
     }
     SessionStore.makeBackups()
     var options = reading.options
     timing.decide(&options)
     let (losses, notes) = try reporting { () throws(Failure) in
-      try DrawingImport.make(input, to: output, options)
+      try input.reading { path throws(Failure) in
+        try DrawingImport.make(path, named: input.name, to: output, options)
+      }
     }
     for note in notes { StandardError.report([SafeText(note)]) }
     guard let losses else { return }
     if json { print(losses.json) }
     if !json, !losses.isEmpty {
       let text = losses.sentences.joined(separator: ", ")
-      StandardError.report([SafeText("\(input): \(text)")])
+      StandardError.report([SafeText("\(input.name): \(text)")])
     }
   }
 }

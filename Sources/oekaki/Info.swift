@@ -8,8 +8,8 @@ struct Info: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Describe a drawing, or what a state directory keeps.")
 
-  @Argument(help: "The drawing.", completion: .file())
-  var file: String?
+  @Argument(help: "The drawing, or - for standard input.", completion: .file())
+  var file: InputFile?
 
   @Option(
     help: ArgumentHelp("Describe the sessions kept there instead.", valueName: "dir"),
@@ -27,7 +27,7 @@ struct Info: MainActorCommand {
 
   func work() throws {
     if let file {
-      let inspection = try reporting { () throws(Failure) in try Inspection(file) }
+      let inspection = try reporting { () throws(Failure) in try file.reading(Inspection.init) }
       print(json ? try inspection.json() : inspection.summary, terminator: "")
     } else {
       let list = try reporting { () throws(Failure) in

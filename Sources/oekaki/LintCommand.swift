@@ -18,9 +18,10 @@ struct LintCommand: MainActorCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The drawing: Oekaki's own, or any other that can be read.", valueName: "file"),
+      "The drawing: Oekaki's own, or any other that can be read, or - for standard input.",
+      valueName: "file"),
     completion: .file())
-  var file: String
+  var file: InputFile
 
   @Flag(help: "Only 7-bit glyphs are allowed.")
   var ascii = false
@@ -52,12 +53,16 @@ struct LintCommand: MainActorCommand {
 
   func work() throws {
     let lint = lint
-    let name = SafeText(file)
-    let ragged = try reporting { () throws(Failure) in boxes ? try MendedFile(file).findings : [] }
-    for finding in ragged { print("\(name):\(SafeText(finding.description))") }
-    let findings = try reporting { () throws(Failure) in
-      lint.isEmpty ? [] : try DrawingSource(file, takesFrames: true).findings(lint)
+    let name = SafeText(file.name)
+    let (ragged, findings) = try reporting { () throws(Failure) in
+      try file.reading { path throws(Failure) in
+        (
+          boxes ? try MendedFile(path).findings : [],
+          lint.isEmpty ? [] : try DrawingSource(path, takesFrames: true).findings(lint)
+        )
+      }
     }
+    for finding in ragged { print("\(name):\(SafeText(finding.description))") }
     for finding in findings {
       print("\(name)\(finding.isOfRow ? ": " : ":")\(finding.description)")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import DrawingStore
+import Sessions
 
 /// The command `oekaki mend FILE…`, which mends the pictures in text files.
 struct Mend: MainActorCommand {
@@ -11,10 +12,13 @@ struct Mend: MainActorCommand {
       In the fenced blocks of Markdown, the comments of source files, and all of other texts. Prints \
       a line for each place. What is right stays as it is, nothing is taken away, and nothing else in \
       a file changes; what is not sure is only listed. With --check nothing is written, and it exits \
-      with 1 if something would be.
+      with 1 if something would be. For - the text comes from standard input and goes to standard \
+      output, whole, and the places to standard error.
       """)
 
-  @Argument(help: ArgumentHelp("The text files.", valueName: "file"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("The text files, or - for standard input.", valueName: "file"),
+    completion: .file())
   var files: [String]
 
   @Flag(help: "Only say what would be mended; exit with 1 if there is something.")
@@ -32,7 +36,9 @@ struct Mend: MainActorCommand {
     var (isChanged, failed) = (false, Int32?.none)
     for file in files {
       do throws(Failure) {
-        isChanged = try mend(file) || isChanged
+        let mended = try mended(file)
+        if file == "-" { filter(mended) } else { try mend(mended, file) }
+        isChanged = isChanged || mended.isChanged
       } catch {
         StandardError.report(SafeText.lines(error.description))
         failed = failed ?? error.exitCode
@@ -42,16 +48,29 @@ struct Mend: MainActorCommand {
     if check, isChanged { throw ExitCode(1) }
   }
 
-  /// Returns whether something is to be mended in a file.
-  @MainActor private func mend(_ path: String) throws(Failure) -> Bool {
-    let file = try MendedFile(path)
-    if diff {
-      print(file.difference, terminator: "")
-    } else {
-      for finding in file.findings { print("\(SafeText(path)):\(SafeText(finding.told))") }
-    }
+  @MainActor private func mended(_ argument: String) throws(Failure) -> MendedFile {
+    guard argument == "-" else { return try MendedFile(argument) }
+    let input = InputFile(argument: argument)
+    return try input.reading { path throws(Failure) in try MendedFile(path, named: input.name) }
+  }
+
+  @MainActor private func mend(_ file: MendedFile, _ path: String) throws(Failure) {
+    tell(file, path)
     if !check, !diff { try file.save() }
-    return file.isChanged
+  }
+
+  /// Prints the whole text, for editors that send part of theirs through a command.
+  @MainActor private func filter(_ file: MendedFile) {
+    let name = InputFile(argument: "-").name
+    if check || diff { return tell(file, name) }
+    PrintedOutput.write(file.bytes)
+    for finding in file.findings { StandardError.report([SafeText("\(name):\(finding.told)")]) }
+  }
+
+  /// Prints what changes, or the places.
+  @MainActor private func tell(_ file: MendedFile, _ name: String) {
+    if diff { return print(file.difference, terminator: "") }
+    for finding in file.findings { print("\(SafeText(name)):\(SafeText(finding.told))") }
   }
 }
 

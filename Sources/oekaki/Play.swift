@@ -16,8 +16,8 @@ struct Play: MainActorCommand {
       to the shell. Where there is no terminal, the last frame is printed.
       """)
 
-  @Argument(help: "The film.", completion: .file())
-  var file: String
+  @Argument(help: "The film, or - for standard input.", completion: .file())
+  var file: InputFile
 
   @Option(help: ArgumentHelp("Only the frames of a tag.", valueName: "name"))
   var tag: String?
@@ -62,12 +62,16 @@ struct Play: MainActorCommand {
   @MainActor private func loaded() throws(Failure) -> Film {
     var options = ReadingOptions()
     timing.decide(&options)
-    guard let source = try FilmSource.any(file, options, as: "oekaki") else {
-      throw Failure("\(SafeText(file)): is no film (oekaki show prints a drawing)", exitCode: 65)
+    let read = try file.reading { path throws(Failure) in
+      try FilmSource.any(path, options, as: "oekaki")
+    }
+    guard let source = read else {
+      throw Failure(
+        "\(SafeText(file.name)): is no film (oekaki show prints a drawing)", exitCode: 65)
     }
     if !source.losses.isEmpty {
-      StandardError.report([SafeText("\(file): \(source.losses.sentences.joined(separator: ", "))")]
-      )
+      let losses = source.losses.sentences.joined(separator: ", ")
+      StandardError.report([SafeText("\(file.name): \(losses)")])
     }
     return try source.pass(of: tag)
   }

@@ -9,8 +9,8 @@ struct Show: MainActorCommand {
     commandName: "show", abstract: "Print a drawing.",
     discussion: "In colour on a terminal, unless NO_COLOR is set.")
 
-  @Argument(help: "The drawing.", completion: .file())
-  var file: String
+  @Argument(help: "The drawing, or - for standard input.", completion: .file())
+  var file: InputFile
 
   @Flag(
     help: """
@@ -32,12 +32,15 @@ struct Show: MainActorCommand {
 
   func work() throws {
     // For git, which has `show --capture` make text of whatever was committed.
-    if looks == .capture, DrawingName.isEmptyFile(file) { return print("an empty file") }
-    let inspection = try reporting { () throws(Failure) in try Inspection(file) }
-    try reporting { () throws(Failure) in
-      try inspection.checkPrinting(file, allFrames: form == .capture)
+    if looks == .capture, DrawingName.isEmptyFile(file.argument) { return print("an empty file") }
+    let inspection = try reporting { () throws(Failure) in
+      try file.reading { path throws(Failure) in
+        let inspection = try Inspection(path)
+        try inspection.checkPrinting(path, allFrames: form == .capture)
+        return inspection
+      }
     }
-    StandardError.tell(inspection.newer, of: file)
+    StandardError.tell(inspection.newer, of: file.name)
     print(form.text(of: inspection.editor, colors: depth.count), terminator: "")
   }
 

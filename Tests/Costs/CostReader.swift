@@ -73,7 +73,7 @@ struct CostReader: Sendable {
 
   /// Pictures and diagrams as text, said in every form.
   private static let described = CostReader(name: "described") { bytes in
-    let file = try DescribedFile(standardInput: bytes)
+    let file = try DescribedFile(text: bytes, named: "standard input")
     for form in DescribedFile.Form.allCases { _ = try file.text(form) }
     return 0
   }

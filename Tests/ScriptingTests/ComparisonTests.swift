@@ -152,7 +152,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("a.pcb", "@X1Eab".utf8)
     try folder.write("b.pcb", "@X1Eac".utf8)
-    #expect(!(try DrawingComparison(folder("a.pcb"), folder("b.pcb")).areEqual))
-    #expect(try DrawingComparison(folder("a.pcb"), folder("a.pcb")).areEqual)
+    #expect(!(try DrawingComparison(folder("a.pcb"), folder("b.pcb"), names: ("a", "b")).areEqual))
+    #expect(try DrawingComparison(folder("a.pcb"), folder("a.pcb"), names: ("a", "a")).areEqual)
   }
 }

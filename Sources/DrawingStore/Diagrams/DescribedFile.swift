@@ -52,9 +52,21 @@ package struct DescribedFile {
     pictures = [Described(line: nil, graph: try Self.graph(of: drawing, name, in: part))]
   }
 
-  /// Describes a text from standard input: a picture, or a diagram in Mermaid or DOT.
-  package init(standardInput bytes: [UInt8]) throws(Failure) {
-    name = "standard input"
+  /// Describes what came through a pipe: a drawing, a picture as text, or a diagram in Mermaid or DOT.
+  ///
+  /// - Parameter name: What messages call it.
+  package init(piped path: String, named name: String) throws(Failure) {
+    let bytes = try DrawingSource.bytes(of: path)
+    if String(validating: bytes, as: UTF8.self) != nil {
+      try self.init(text: bytes, named: name)
+    } else {
+      try self.init(of: try Inspection(path).editor.state.drawing, named: PathName(name).safeText)
+    }
+  }
+
+  /// Describes a text: a picture, or a diagram in Mermaid or DOT.
+  package init(text bytes: [UInt8], named name: String) throws(Failure) {
+    self.name = name
     let diagram: Failure
     do throws(Failure) {
       pictures = [Described(line: nil, graph: try DiagramText(bytes, named: name).reading.graph)]

@@ -54,6 +54,15 @@ nonisolated package struct DiagramText {
     }
   }
 
+  /// Reads a diagram of which no ending tells that it is one: its first word does, and that all of it
+  /// is understood; nil otherwise.
+  init?(unnamed bytes: [UInt8], _ path: String) {
+    guard !PathName(path).base.bytes.contains(UInt8(ascii: ".")), Self.isBegun(by: bytes),
+      let diagram = try? DiagramText(bytes, named: path)
+    else { return nil }
+    self = diagram
+  }
+
   /// Reads a block of a text file. Lines in errors are those of the file.
   package init(_ block: SourceBlock, of path: String) throws(Failure) {
     let above = Array(repeating: "", count: block.firstRow)

@@ -52,12 +52,22 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
 
   /// Returns the failure with the name that a file has below a folder, if it names one there.
   package func naming(below folder: PathName) -> Failure {
-    let beginning = folder.safeText + "/"
-    guard description.hasPrefix(beginning) else { return self }
+    beginning("", insteadOf: folder.safeText + "/")
+  }
+
+  /// Returns the failure with another name for a file, if it begins with its path.
+  package func naming(_ path: PathName, _ name: String) -> Failure {
+    beginning(name, insteadOf: path.safeText)
+  }
+
+  private func beginning(_ new: String, insteadOf old: String) -> Failure {
+    guard description.hasPrefix(old) else { return self }
     var failure = self
-    failure.description.removeFirst(beginning.count)
+    failure.description = new + description.dropFirst(old.count)
     failure.reason = failure.description
-    if problem?.hasPrefix(beginning) == true { failure.problem?.removeFirst(beginning.count) }
+    if let problem, problem.hasPrefix(old) {
+      failure.problem = new + problem.dropFirst(old.count)
+    }
     return failure
   }
 

@@ -28,6 +28,11 @@ nonisolated package struct DrawingSource {
       return
     }
     let bytes = try DrawingSource.bytes(of: path)
+    if let diagram = DiagramText(unnamed: bytes, path) {
+      let (drawing, _, notes) = try diagram.drawn(path)
+      self.init(drawing, unread: notes)
+      return
+    }
     let reading =
       takesFrames
       ? try DrawingSource.foreignFrames(bytes, path, options)

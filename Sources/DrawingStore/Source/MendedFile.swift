@@ -15,12 +15,13 @@ package struct MendedFile {
   /// What was found, from the top.
   package private(set) var findings: [Finding] = []
 
+  /// - Parameter shown: What messages call the file; nil for its path.
   /// - Throws: `Failure` if it cannot be read, is no text, or has too much in it.
-  package init(_ path: String) throws(Failure) {
-    name = PathName(path)
+  package init(_ path: String, named shown: String? = nil) throws(Failure) {
+    name = PathName(shown ?? path)
     let bytes: [UInt8]
     do throws(FileError) {
-      (bytes, identity) = try FileSource.read(name, limit: SourceFile.limit)
+      (bytes, identity) = try FileSource.read(PathName(path), limit: SourceFile.limit)
     } catch {
       throw Failure(error)
     }
@@ -73,10 +74,12 @@ package struct MendedFile {
   /// Whether something is to be written.
   package var isChanged: Bool { !lines.isEmpty }
 
+  /// The whole text as it is mended.
+  package var bytes: [UInt8] { old.indices.flatMap { lines[$0] ?? old[$0] } }
+
   /// Writes the file as edits of source files are saved, if it is still the one that was read.
   package func save() throws(Failure) {
     guard isChanged else { return }
-    let bytes = old.indices.flatMap { lines[$0] ?? old[$0] }
     try SourceFile.write(bytes, to: name, of: identity, ifUnconfirmed: "mend it again")
   }
 

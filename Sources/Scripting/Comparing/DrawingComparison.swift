@@ -17,8 +17,9 @@ package struct DrawingComparison {
   /// - Parameters:
   ///   - a: the path of a file; `/dev/null`, as git says it, or an empty one is no drawing.
   ///   - b: the path of another.
-  package init(_ a: String, _ b: String) throws(Failure) {
-    let names = (PathName(a).safeText, PathName(b).safeText)
+  ///   - names: what they are called.
+  package init(_ a: String, _ b: String, names: (String, String)) throws(Failure) {
+    let names = (PathName(names.0).safeText, PathName(names.1).safeText)
     switch (try Self.drawing(at: a), try Self.drawing(at: b)) {
     case (let old?, let new?): self.init(old, new, names: names)
     case (let old?, nil):

@@ -1,3 +1,4 @@
+import CSessions
 import Glibc
 
 /// An open file that closes itself. Calls interrupted by a signal are repeated, except `close`.
@@ -16,6 +17,21 @@ struct Descriptor: ~Copyable, Sendable {
     }
     guard number >= 0 else { throw subject.failure(of: "openat") }
     self.number = number
+    self.subject = subject
+  }
+
+  /// Duplicates a descriptor of this process.
+  init(copying original: Int32, subject: FileSubject) throws(FileError) {
+    number = fcntl(original, F_DUPFD_CLOEXEC, 3)
+    guard number >= 0 else { throw subject.failure(of: "fcntl64") }
+    self.subject = subject
+  }
+
+  /// Creates an empty file without a name, in memory.
+  init(inMemoryFor subject: FileSubject) throws(FileError) {
+    let closesOnExec: UInt32 = 1
+    number = memfd_create("oekaki", closesOnExec)
+    guard number >= 0 else { throw subject.failure(of: "memfd_create") }
     self.subject = subject
   }
 

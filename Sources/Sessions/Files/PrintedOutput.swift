@@ -8,8 +8,10 @@ package enum PrintedOutput {
   private static let failure = Mutex<Int32?>(nil)
 
   /// Writes a text.
-  package static func write(_ text: String) {
-    var bytes = Array(text.utf8)[...]
+  package static func write(_ text: String) { write(Array(text.utf8)) }
+
+  package static func write(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
     failure.withLock { failure in
       while !bytes.isEmpty, failure == nil {
         let count = bytes.withUnsafeBytes { buffer in

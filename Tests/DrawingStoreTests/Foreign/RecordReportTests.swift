@@ -29,7 +29,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("a.ans", art(font, flags))
     let (losses, _) = try DrawingImport.make(
-      folder("a.ans"), to: folder("a.oekaki"), ReadingOptions())
+      folder("a.ans"), named: "a.ans", to: folder("a.oekaki"), ReadingOptions())
     #expect(losses?[.metadata]?.names ?? [] == names)
     try folder.makeFolder("out")
     let conversion = Conversion(
