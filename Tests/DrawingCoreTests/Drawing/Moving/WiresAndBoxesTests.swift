@@ -61,6 +61,28 @@ struct WiresAndBoxesTests {
     #expect(!editor.lines.joined().contains("▶"))
   }
 
+  /// A line that has no way round what comes to lie on it is cut in two there, and touches nothing.
+  @Test(arguments: [[3, 4], [4, 3]])
+  func aLineUnderABoxIsCutInTwo(order: [Int]) throws {
+    let boxes = """
+      box "b0" at=1,0 ; box "b1" below="b0" ; box "b3" right-of="b0" ; box "b4" below="b1"
+      """
+    let wires = order.map { "connect \"b\($0)\" \"b0\"" }.joined(separator: " ; ")
+    var editor = try drawn("\(boxes) ; \(wires)", size: Size(20, 10))
+    let note = try editor.perform(.parse(#"move "b1" by 1,-1"#)).note
+    #expect(note == "1 line could not follow (3,4)")
+    #expect(
+      editor.lines == [
+        "·┌────┐····┌────┐···", "·│·b0·│◀───┤·b3·│···", "·└────┘····└────┘···",
+        "····················", "│·┌────┐············", "│·│·b1·│············",
+        "│·└────┘············", "│···················", "│···················",
+        "└──┐················", "·┌─┴──┐·············", "·│·b4·│·············",
+        "·└────┘·············",
+      ])
+    _ = try editor.perform(.parse("undo"))
+    #expect(editor.lines[4] == "┌──┘················")
+  }
+
   // MARK: Random moves
 
   private static let pictures = Thoroughness.count(sample: 12, full: 1200)
