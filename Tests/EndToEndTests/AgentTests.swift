@@ -385,6 +385,23 @@ struct AgentProtocolTests {
     #expect(try studio.bytes("a.md") == Array(other.utf8))
   }
 
+  /// What a block of text does not hold of what an agent draws there is told.
+  @Test(arguments: [("text 0,0 \"r\" fg=red", "colours"), ("frame new", "frames")])
+  func whatABlockDoesNotHoldIsTold(script: String, lost: String) throws {
+    let studio = try Studio()
+    try studio.write("```\n┌───┐\n│ a │\n└───┘\n```\n".utf8, to: "a.md")
+    let answer = try talk(
+      studio,
+      [
+        try call(
+          1, "edit_block",
+          ["place": "a.md:2", "script": script.replacing(" ; ", with: "\n")])
+      ]
+    ).first
+    #expect(facts(answer)["lost"] as? String == "written as text, without \(lost)")
+    #expect(text(answer).contains("without \(lost)"))
+  }
+
   @Test func aBlockIsDrawnInUnlessItHasChanged() throws {
     let studio = try Studio()
     try studio.write("# Page\n\n```text\n┌───┐\n│ a │\n└───┘\n```\n".utf8, to: "a.md")

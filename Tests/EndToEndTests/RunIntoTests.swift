@@ -65,7 +65,7 @@ struct RunIntoTests {
     try studio.write("size 3x1\ntext 0,0 \"abc\" fg=red\n".utf8, to: "a.txt")
     try studio.write("```text\n```\n".utf8, to: "a.md")
     let outcome = try studio.run("run", "a.txt", "--into", "a.md:1")
-    #expect(outcome.errors == "oekaki: a.md:1: written as text: colours and layers are left out\n")
+    #expect(outcome.errors == "oekaki: a.md:1: written as text, without colours\n")
     #expect(try studio.bytes("a.md") == Array("```text\nabc\n```\n".utf8))
     let check = try studio.run("run", "a.txt", "--into", "a.md:1", "--check")
     #expect(check.status == .exited(0) && check.errors == "")

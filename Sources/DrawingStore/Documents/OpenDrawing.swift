@@ -107,7 +107,7 @@ extension OpenDrawing {
   /// Notes that the drawing was saved to lines of its file. What text cannot hold stays unsaved.
   package func noteSaved(in source: SourceLines, _ report: SaveReport) {
     document.source = source
-    if editor.state.drawing.isPlainText {
+    if editor.state.drawing.lostAsPlainText == nil {
       noteWritten(report)
     } else {
       document.identity = report.identity

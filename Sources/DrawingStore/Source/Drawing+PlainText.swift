@@ -2,10 +2,15 @@ import DrawingCore
 import Formats
 
 extension Drawing {
-  /// Whether plain text can hold the whole drawing: one layer, in the terminal's own colours.
-  package var isPlainText: Bool {
-    guard layers.count == 1, layers[0].isVisible else { return false }
-    return layers[0].isPlain
+  /// What plain text does not hold of the drawing, such as `colours and frames`; nil if it holds all.
+  package var lostAsPlainText: String? {
+    let lost = [
+      (layers.allSatisfy(\.isPlain), "colours"),
+      (layers.count == 1 && layers[0].isVisible, "layers"),
+      (frameCount == 1, "frames"), (about == About(), "what is said about it"),
+    ].filter { !$0.0 }.map(\.1)
+    guard let last = lost.last else { return nil }
+    return lost.count == 1 ? last : lost.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// The rows that plain text can hold.

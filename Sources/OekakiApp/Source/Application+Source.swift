@@ -13,12 +13,11 @@ extension Application {
       controller.lookAtFile()
       controller.didShowBatch()
       let name = controller.document.name
-      let isPlain = controller.editor.state.drawing.isPlainText
+      let lost = controller.editor.state.drawing.lostAsPlainText
       controller.show(
         StatusMessage(
           report,
-          isPlain ? "saved \(name)" : "wrote \(name) as text; colours and layers are only kept here"
-        ))
+          lost.map { "wrote \(name) as text, without \($0): kept here alone" } ?? "saved \(name)"))
     } catch {
       tell(error, of: path, on: controller)
     }

@@ -128,6 +128,9 @@ extension AgentStudio {
       controller.noteSaved(in: new, report)
       try keep(stage)
       answer.note("written", "\(new.words) of \(PathName(path).base.safeText)")
+      if let lost = controller.editor.state.drawing.lostAsPlainText {
+        answer.note("lost", "written as text, without \(lost)")
+      }
       return answer
     } catch {
       let isChanged = error.exitCode == 65 || error.isConflict

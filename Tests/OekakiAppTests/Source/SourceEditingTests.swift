@@ -56,6 +56,21 @@ import Testing
     #expect(stage.isMarkedSaved)
   }
 
+  /// What text does not hold is named, and what is not in the file stays unsaved.
+  @Test(arguments: [
+    ("text 0,0 \"r\" fg=red", "colours"), ("layer new \"x\"", "layers"),
+    ("frame new ; text 0,0 \"x\"", "frames"), ("about title=\"T\"", "what is said about it"),
+    ("layer new \"x\" ; text 0,0 \"r\" fg=red ; frame new", "colours, layers and frames"),
+  ])
+  func whatTextDoesNotHoldIsNamed(commands: String, lost: String) throws {
+    let stage = try stage(try folder(), "3-5")
+    try stage.run(commands)
+    stage.press("ctrl-s")
+    let told = "wrote main.c:3-5 as text, without \(lost): kept here alone"
+    #expect(stage.message.contains(told), "\(stage.message)")
+    #expect(!stage.isMarkedSaved)
+  }
+
   @Test(arguments: ["\n", "\r\n"], ["\n", "\r\n", ""])
   func aRowThatIsDrawnHasTheFrameOfTheOthers(end: String, last: String) throws {
     let folder = try folder(end: end, last: last)
