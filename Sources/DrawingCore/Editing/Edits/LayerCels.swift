@@ -48,8 +48,11 @@ struct LayerCels: Equatable, Sendable {
   }
 
   init(isStill: Bool, cels: [Source], order: Runs) {
-    (self.isStill, self.order) = (isStill, order)
-    spans = SourceSpan.spans(of: cels)
+    self.init(isStill: isStill, SourceSpan.spans(of: cels), order)
+  }
+
+  fileprivate init(isStill: Bool, _ spans: [SourceSpan], _ order: Runs) {
+    (self.isStill, self.spans, self.order) = (isStill, spans, order)
   }
 
   /// The cels, in order of first use.
@@ -109,42 +112,41 @@ struct LayerCels: Equatable, Sendable {
     }
   }
 
-  var tileCount: Int { spans.reduce(0) { $0 + ($1.tiles?.tileCount ?? 0) } }
+  var tileCount: Int {
+    spans.reduce(0) { sum, span in
+      guard case .tiles(let tiles, let count) = span else { return sum }
+      return sum + tiles.tileCount * count
+    }
+  }
 
   var cost: Int {
     let places =
       spans.count * MemoryLayout<SourceSpan>.stride + order.runs.count
       * MemoryLayout<Runs.Run>.stride
-    return spans.indices.reduce(64 + places) { sum, i in
-      guard let tiles = spans[i].tiles else { return sum }
-      return sum + (isCopy(i) ? tiles.tileCount * Tile.slotSize : tiles.cost)
-    }
-  }
-
-  /// Whether a cel has the tiles of the one before.
-  private func isCopy(_ i: Int) -> Bool {
-    guard i > 0, let tiles = spans[i].tiles else { return false }
-    return spans[i - 1].tiles == tiles
+    return spans.reduce(64 + places) { $0 + $1.cost }
   }
 }
 
-/// Cels of a layer one after the other, whose numbers follow each other.
+/// Cels of a layer one after the other, whose numbers follow each other or which have the same tiles.
 private enum SourceSpan: Equatable, Sendable {
   case kept(Range<Int>)
   case copies(of: Range<Int>)
-  case tiles(TileGrid)
+  case tiles(TileGrid, count: Int)
 
   static func spans(of cels: [LayerCels.Source]) -> [SourceSpan] {
     var spans: [SourceSpan] = []
     for cel in cels {
+      let last = spans.count - 1
       switch (spans.last, cel) {
       case (.kept(let range)?, .kept(let number)) where number == range.upperBound:
-        spans[spans.count - 1] = .kept(range.lowerBound..<range.upperBound + 1)
+        spans[last] = .kept(range.lowerBound..<range.upperBound + 1)
       case (.copies(let range)?, .copy(let number)) where number == range.upperBound:
-        spans[spans.count - 1] = .copies(of: range.lowerBound..<range.upperBound + 1)
+        spans[last] = .copies(of: range.lowerBound..<range.upperBound + 1)
+      case (.tiles(let tiles, let count)?, .tiles(let other)) where tiles == other:
+        spans[last] = .tiles(tiles, count: count + 1)
       case (_, .kept(let number)): spans.append(.kept(number..<number + 1))
       case (_, .copy(let number)): spans.append(.copies(of: number..<number + 1))
-      case (_, .tiles(let tiles)): spans.append(.tiles(tiles))
+      case (_, .tiles(let tiles)): spans.append(.tiles(tiles, count: 1))
       }
     }
     return spans
@@ -154,18 +156,18 @@ private enum SourceSpan: Equatable, Sendable {
     switch self {
     case .kept(let range): range.map { .kept($0) }
     case .copies(let range): range.map { .copy(of: $0) }
-    case .tiles(let tiles): [.tiles(tiles)]
+    case .tiles(let tiles, let count): Array(repeating: .tiles(tiles), count: count)
     }
   }
 
   var count: Int {
     switch self {
     case .kept(let range), .copies(let range): range.count
-    case .tiles: 1
+    case .tiles(_, let count): count
     }
   }
 
-  var tiles: TileGrid? { if case .tiles(let tiles) = self { tiles } else { nil } }
+  var cost: Int { if case .tiles(let tiles, _) = self { tiles.cost } else { 0 } }
 }
 
 extension ByteWriter {
@@ -179,14 +181,14 @@ extension ByteWriter {
 
   private mutating func packedRun(_ run: PackedRun) {
     switch run {
-    case .cels(.kept(let numbers)): numbered(0, numbers)
-    case .cels(.copies(let numbers)): numbered(1, numbers)
-    case .cels(.tiles(var tiles)):
+    case .kept(let numbers): numbered(0, numbers)
+    case .copies(let numbers): numbered(1, numbers)
+    case .tiles(var tiles):
       byte(2)
       count(tiles.size.width)
       count(tiles.size.height)
       block(tiles.packed())
-    case .copies(let number):
+    case .again(let number):
       byte(3)
       count(number)
     }
@@ -202,59 +204,66 @@ extension ByteWriter {
 extension ByteReader {
   mutating func layerCels(_ frames: Int) throws(PackingError) -> LayerCels {
     let isStill = try flag()
-    var cels: [LayerCels.Source] = []
+    var (spans, cels): ([SourceSpan], Int) = ([], 0)
     for _ in 0..<(try count()) {
-      guard cels.count < frames else { throw failure("too many cels") }
-      let kind = try byte()
-      guard kind <= 3 else { throw failure("unknown kind of cel") }
-      if kind == 3 {
-        guard let last = cels.last, last.tiles != nil else { throw failure("a copy of nothing") }
-        let count = try number(in: 1...frames - cels.count)
-        try spend(count * MemoryLayout<LayerCels.Source>.stride)
-        cels += repeatElement(last, count: count)
-        continue
-      }
-      if kind == 2 {
-        let size = try size()
-        try spend(MemoryLayout<LayerCels.Source>.stride)
-        cels.append(
-          .tiles(
-            try nested { (r) throws(PackingError) in
-              try TileGrid(size, background: .clear, packed: &r)
-            }))
-        continue
-      }
-      let first = try number(in: 0...Timeline.maximumCels)
-      let count = try number(in: 1...frames - cels.count)
-      try spend(count * MemoryLayout<LayerCels.Source>.stride)
-      for number in first..<first + count {
-        cels.append(kind == 0 ? .kept(number) : .copy(of: number))
+      guard cels < frames else { throw failure("too many cels") }
+      try spend(MemoryLayout<SourceSpan>.stride)
+      let span = try span(upTo: frames - cels, after: spans.last)
+      cels += span.count
+      if case .tiles(let tiles, let count) = span, case .tiles(let last, let before)? = spans.last,
+        tiles == last
+      {
+        spans[spans.count - 1] = .tiles(last, count: before + count)
+      } else {
+        spans.append(span)
       }
     }
-    let order = try runs(of: frames, below: cels.count)
-    return LayerCels(isStill: isStill, cels: cels, order: order)
+    return LayerCels(isStill: isStill, spans, try runs(of: frames, below: cels))
+  }
+
+  private mutating func span(
+    upTo most: Int, after last: SourceSpan?
+  ) throws(PackingError) -> SourceSpan {
+    switch try byte() {
+    case 0: return .kept(try celNumbers(upTo: most))
+    case 1: return .copies(of: try celNumbers(upTo: most))
+    case 2:
+      let size = try size()
+      let tiles = try nested { (r) throws(PackingError) in
+        try TileGrid(size, background: .clear, packed: &r)
+      }
+      return .tiles(tiles, count: 1)
+    case 3:
+      guard case .tiles(let tiles, _)? = last else { throw failure("a copy of nothing") }
+      return .tiles(tiles, count: try number(in: 1...most))
+    default: throw failure("unknown kind of cel")
+    }
+  }
+
+  private mutating func celNumbers(upTo most: Int) throws(PackingError) -> Range<Int> {
+    let first = try number(in: 0...Timeline.maximumCels)
+    return first..<first + (try number(in: 1...most))
   }
 }
 
 /// Cels as they are written.
 private enum PackedRun {
-  case cels(SourceSpan)
-  /// So many with the tiles of the one before.
-  case copies(Int)
+  case kept(Range<Int>)
+  case copies(of: Range<Int>)
+  case tiles(TileGrid)
+  /// So many more with the tiles of the one before.
+  case again(Int)
 }
 
 extension LayerCels {
   fileprivate var packedRuns: [PackedRun] {
-    var runs: [PackedRun] = []
-    for i in spans.indices {
-      if !isCopy(i) {
-        runs.append(.cels(spans[i]))
-      } else if case .copies(let count)? = runs.last {
-        runs[runs.count - 1] = .copies(count + 1)
-      } else {
-        runs.append(.copies(1))
+    spans.flatMap { span -> [PackedRun] in
+      switch span {
+      case .kept(let numbers): [.kept(numbers)]
+      case .copies(let numbers): [.copies(of: numbers)]
+      case .tiles(let tiles, 1): [.tiles(tiles)]
+      case .tiles(let tiles, let count): [.tiles(tiles), .again(count - 1)]
       }
     }
-    return runs
   }
 }

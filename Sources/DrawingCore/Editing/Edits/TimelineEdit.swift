@@ -9,24 +9,22 @@ struct TimelineEdit: FrameOrderEdit {
   /// The cels of each layer afterwards; empty if they stay as they are.
   let layers: [LayerCels]
 
-  init(timeline: Timeline, change: FrameChange, layers: [LayerCels]) {
-    (packed, self.change, self.layers) = (PackedTimeline(timeline), change, layers)
+  init(timeline: PackedTimeline, change: FrameChange, layers: [LayerCels]) {
+    (packed, self.change, self.layers) = (timeline, change, layers)
   }
 
   /// The frames afterwards.
   var timeline: Timeline { packed.timeline }
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> TimelineEdit? {
-    let timeline = try reader.timeline()
+    let timeline = try reader.packedTimeline()
     let change = try reader.frameChange()
-    let layers = try reader.list { (r) throws(PackingError) in
-      try r.layerCels(timeline.frames.count)
-    }
+    let layers = try reader.list { (r) throws(PackingError) in try r.layerCels(timeline.count) }
     return TimelineEdit(timeline: timeline, change: change, layers: layers)
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.timeline(timeline)
+    writer.packedTimeline(packed)
     writer.frameChange(change)
     writer.list(layers) { $0.layerCels($1) }
   }
@@ -34,20 +32,22 @@ struct TimelineEdit: FrameOrderEdit {
   /// The layers go on showing the same frame, wherever it stands; for one that is gone the one in
   /// its place.
   func apply(to drawing: inout Drawing) -> Inverse? {
-    let (old, timeline) = (drawing, self.timeline)
-    guard timeline.isAllowed, change.count(after: old.frameCount) == timeline.frames.count,
-      layers.isEmpty ? old.frameCount == timeline.frames.count : layers.count == old.layers.count,
-      zip(layers, old.layers).allSatisfy({ $0.fits($1, timeline.frames.count) }),
+    let old = drawing
+    guard packed.isAllowed, change.count(after: old.frameCount) == packed.count,
+      layers.isEmpty ? old.frameCount == packed.count : layers.count == old.layers.count,
+      zip(layers, old.layers).allSatisfy({ $0.fits($1, packed.count) }),
       layers.reduce(0, { $0 + $1.celCount }) <= Timeline.maximumCels
     else { return nil }
-    let shown = change.follow(old.shownFrame, count: timeline.frames.count)
+    let shown = change.follow(old.shownFrame, count: packed.count)
     var inverses: [LayerCels] = []
     for (i, cels) in layers.enumerated() {
       inverses.append(cels.apply(to: &drawing.layers[i], shown: shown))
     }
     drawing.set(timeline, shown: shown)
     return Inverse(
-      TimelineEdit(timeline: old.timeline, change: change.inverse, layers: inverses), of: self)
+      TimelineEdit(
+        timeline: PackedTimeline(old.timeline), change: change.inverse, layers: inverses),
+      of: self)
   }
 
   /// Whether cels change places: nothing drawn before is where it was.
@@ -78,7 +78,7 @@ struct TimelineEdit: FrameOrderEdit {
   }
 
   func marking(_ mark: Cell) -> Edit? {
-    .timeline(timeline, change, layers.map { $0.marked(mark) })
+    Edit(TimelineEdit(timeline: packed, change: change, layers: layers.map { $0.marked(mark) }))
   }
 
   func isWhole(in drawing: Drawing) -> Bool {
@@ -101,41 +101,9 @@ struct TimelineEdit: FrameOrderEdit {
   }
 }
 
-/// A timeline in which frames that are alike are counted: a drawing of many frames has many steps.
-private struct PackedTimeline: Hashable, Sendable {
-  private struct Run: Hashable {
-    let frame: Frame
-    var count: Int
-  }
-
-  private var runs: [Run] = []
-  private let rate: Int
-  private let tags: [FrameTag]
-
-  init(_ timeline: Timeline) {
-    (rate, tags) = (timeline.rate, timeline.tags)
-    for frame in timeline.frames {
-      if runs.last?.frame == frame {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(Run(frame: frame, count: 1))
-      }
-    }
-  }
-
-  var timeline: Timeline {
-    var timeline = Timeline.single
-    timeline.frames = runs.flatMap { Array(repeating: $0.frame, count: $0.count) }
-    (timeline.rate, timeline.tags) = (rate, tags)
-    return timeline
-  }
-
-  var cost: Int { runs.count * MemoryLayout<Run>.stride + 32 * tags.count }
-}
-
 extension Edit {
   static func timeline(_ timeline: Timeline, _ change: FrameChange, _ layers: [LayerCels]) -> Edit {
-    Edit(TimelineEdit(timeline: timeline, change: change, layers: layers))
+    Edit(TimelineEdit(timeline: PackedTimeline(timeline), change: change, layers: layers))
   }
 }
 

@@ -38,11 +38,7 @@ public struct Timeline: Hashable, Sendable {
   public func tag(named name: String) -> FrameTag? { tags.first { $0.name == name } }
 
   /// Whether numbers and names are within the limits, and tags name frames that are there.
-  var isAllowed: Bool {
-    (1...Timeline.maximumFrames).contains(frames.count) && Timeline.rates.contains(rate)
-      && tags.count <= Timeline.maximumTags && Set(tags.map(\.name)).count == tags.count
-      && tags.allSatisfy { $0.frames.upperBound < frames.count }
-  }
+  var isAllowed: Bool { PackedTimeline(self).isAllowed }
 
   /// Lets the tags follow frames that change places. Those without frames are dropped.
   mutating func follow(_ change: FrameChange) {

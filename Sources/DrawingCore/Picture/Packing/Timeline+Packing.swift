@@ -1,14 +1,8 @@
 extension ByteWriter {
-  mutating func timeline(_ timeline: Timeline) {
-    var runs: [(frame: Frame, count: Int)] = []
-    for frame in timeline.frames {
-      if runs.last?.frame == frame {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((frame, 1))
-      }
-    }
-    list(runs) { writer, run in
+  mutating func timeline(_ timeline: Timeline) { packedTimeline(PackedTimeline(timeline)) }
+
+  mutating func packedTimeline(_ timeline: PackedTimeline) {
+    list(timeline.runs) { writer, run in
       writer.count(run.count)
       writer.count(run.frame.time ?? 0)
       writer.text(run.frame.name)
@@ -33,22 +27,29 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what is known of frames. Throws for more of them than there may be.
+  /// Reads what is known of frames, frame by frame. Throws for more of them than there may be.
   mutating func timeline() throws(PackingError) -> Timeline {
-    var timeline = Timeline.single
-    timeline.frames = []
+    let packed = try packedTimeline()
+    try spend(packed.count * MemoryLayout<Frame>.stride)
+    return packed.timeline
+  }
+
+  mutating func packedTimeline() throws(PackingError) -> PackedTimeline {
+    var (runs, frames): ([PackedTimeline.Run], Int) = ([], 0)
     for _ in 0..<(try count()) {
-      let count = try number(in: 1...Timeline.maximumFrames - timeline.frames.count)
+      let count = try number(in: 1...Timeline.maximumFrames - frames)
       let time = try number(in: 0...Frame.times.upperBound)
       guard let frame = Frame(time: time == 0 ? nil : time, name: try text()) else {
         throw failure("not the name of a frame")
       }
-      try spend(count * MemoryLayout<Frame>.stride)
-      timeline.frames += repeatElement(frame, count: count)
-      if timeline.frames.count == Timeline.maximumFrames { break }
+      try spend(MemoryLayout<PackedTimeline.Run>.stride)
+      runs.append(PackedTimeline.Run(frame: frame, count: count))
+      frames += count
+      if frames == Timeline.maximumFrames { break }
     }
-    timeline.rate = try number(in: Timeline.rates)
-    timeline.tags = try list { (r) throws(PackingError) in try r.tag() }
+    let rate = try number(in: Timeline.rates)
+    let timeline = PackedTimeline(
+      runs, rate: rate, tags: try list { (r) throws(PackingError) in try r.tag() })
     guard timeline.isAllowed else { throw failure("not the frames of a drawing") }
     return timeline
   }

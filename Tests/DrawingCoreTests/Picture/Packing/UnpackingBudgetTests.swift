@@ -1,4 +1,5 @@
 import Cells
+import RandomCommands
 import Testing
 
 @testable import DrawingCore
@@ -113,6 +114,54 @@ struct UnpackingBudgetTests {
     var state = EditorState()
     try state.unpackHistory(history.bytes[...], &budget)
     #expect(state.history.undoCount == 5)
+  }
+}
+
+/// A step asks for no more than its own bytes allow, so that a history of any length can be read again.
+struct StepBudgetTests {
+  private func expectReadable(_ editor: Editor, _ what: String) throws {
+    let history = editor.state.history
+    for step in Array(history.undoable.edits) + Array(history.redoable.edits) {
+      var writer = ByteWriter()
+      writer.edit(step)
+      var budget = UnpackingBudget(exactly: 640 * writer.bytes.count)
+      let read = try budget.read(writer.bytes[...]) { (reader) throws(PackingError) in
+        try reader.edit()
+      }
+      try #require(read == step, "\(what): \(step)")
+    }
+  }
+
+  private static let commands = [
+    "frame new at=4", "frame new link", "frame new empty at=1", "frame duplicate 2-5",
+    "frame duplicate 2-5 link reverse", "frame move 1-3 to=7", "frame move 4 to=1",
+    "frame delete 3-200", "frame delete 9", "frame time 3-9 40", "frame name 3 \"c\"", "rate 20",
+    "cel link 2-1000", "cel link 5-7", "cel unlink 3-900", "cel clear 8-1000", "layer still 1",
+    "layer moving 1", "layer new \"x\"", "layer duplicate", "layer delete 1", "tag \"t\" 3-9",
+    "text 0,0 \"q\" frames=all", "tween 3-9 1,0", "size 3x2", "undo 5",
+  ]
+
+  /// Commands in films of very many frames: all empty, all one cel, copies, and such as differ.
+  @Test(arguments: [
+    ["frame new"], ["frame new link"], ["frame new empty"],
+    ["frame new", "text 0,0 \"a\"", "frame new link"],
+  ])
+  func stepsInLongFilmsAreReadAgain(commands: [String]) throws {
+    var editor = Editor(try #require(EditorState(size: Size(2, 1))))
+    func perform(_ text: String) throws { _ = try editor.perform(.parse(text)) }
+    for number in 1...600 {
+      for command in commands { try perform(command) }
+      if number == 300 { try perform("frame duplicate 1-200") }
+    }
+    for command in Self.commands { try? perform(command) }
+    try expectReadable(editor, "\(commands)")
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func randomStepsAreReadAgain(seed: UInt64) throws {
+    var session = RandomSession(seed: seed)
+    for _ in 0..<150 { _ = session.step() }
+    try expectReadable(session.editor, "seed \(seed)")
   }
 }
 
