@@ -71,6 +71,39 @@ struct WireEndTests {
     #expect(done > 50 && refused > 50, "\(done) done, \(refused) refused")
   }
 
+  /// However short a wire is, and with whatever label, a head leaves it what it is, or is refused.
+  @Test(arguments: LineEnd.allCases, ["", " \"x\"", " \"some words\""])
+  func aShortWireStaysWhatItIs(end: LineEnd, label: String) throws {
+    var refused = 0
+    for gap in 1...9 {
+      for place in ["right-of", "below"] {
+        for old in LineEnd.allCases {
+          let script =
+            "box \"a\" at=0,0 ; box \"b\" \(place)=\"a\" gap=\(gap) ; "
+            + "connect \"a\" \"b\"\(label) to=\(old.rawValue)"
+          guard let editor = try? drawn(script, size: Size(40, 20)),
+            let wire = try Diagram(editor.state.drawing.layers[0]).wires.first
+          else { continue }
+          for command in ["from=\(end.rawValue)", "to=\(end.rawValue)"] {
+            var after = editor
+            let text = "ends \(wire.ends[0].place.text) \(command)"
+            guard (try? after.perform(Command.parse(text))) != nil else {
+              refused += 1
+              continue
+            }
+            let wires = try Diagram(after.state.drawing.layers[0]).wires
+            try #require(wires.count == 1, "\(script) ; \(text)\n\(after.lines)")
+            #expect(
+              wires[0].ends.map(\.box) == wire.ends.map(\.box)
+                && wires[0].labels.map(\.cells) == wire.labels.map(\.cells),
+              "\(script) ; \(text)\n\(after.lines)")
+          }
+        }
+      }
+    }
+    #expect(end == .none || refused > 0)
+  }
+
   @Test func aHeadIsReplacedWhereItStands() throws {
     let script = "box \"a\" at=0,0 ; box \"o\" at=9,4 ; connect \"o\" \"a\" out=down in=down"
     var editor = try drawn(script, size: Size(20, 9))

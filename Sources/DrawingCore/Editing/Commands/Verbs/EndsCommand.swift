@@ -52,7 +52,8 @@ extension ArgumentReader {
 
 extension DiagramCanvas {
   /// Gives a wire another end. One without a head joins the side that it points at. A head does not
-  /// stand on a bend, which would leave the wire, nor in the side of a box.
+  /// stand on a bend, which would leave the wire, nor in the side of a box, nor without a line behind
+  /// it, beside a label or another head.
   mutating func set(
     _ kind: LineEnd, at end: Diagram.End, of wire: Diagram.Wire, in diagram: Diagram
   ) throws(CommandError) {
@@ -61,10 +62,10 @@ extension DiagramCanvas {
     // The last cell of a wire that joins a side is that side: a head goes before it.
     let isSide = !hasHead && end.anchor == end.place
     let head = isSide ? end.place + end.side.opposite.step : end.place
-    guard hasHead || kind == .none || wire.isStraight(at: head) else {
+    let back = head + end.side.opposite.step
+    guard hasHead || kind == .none || wire.isStraight(at: head) && wire.hasLine(at: back) else {
       throw .noRoomForHead(at: head)
     }
-    let back = head + end.side.opposite.step
     let ink = layer[head].style
     if let glyph = kind.glyph(pointing: end.side, isASCII: style.isASCII) {
       let side = end.place
@@ -92,10 +93,17 @@ extension Diagram.Wire {
   fileprivate func isStraight(at p: Point) -> Bool {
     contains(p) && !points.dropFirst().dropLast().contains(p) && !ends.contains { $0.anchor == p }
   }
+
+  /// Whether a cell of it is neither a label nor a head.
+  fileprivate func hasLine(at p: Point) -> Bool {
+    contains(p) && !labels.contains { $0.cells.contains(p) }
+      && !ends.contains { $0.isHead && $0.place == p }
+  }
 }
 
 extension CommandError {
   fileprivate static func noRoomForHead(at p: Point) -> CommandError {
-    CommandError("there is no room for a head at \(p.text) (give the wire another bend first)")
+    CommandError(
+      "there is no room for a head at \(p.text) (make the wire longer, or give it another bend)")
   }
 }
