@@ -16,7 +16,7 @@ extension DrawingName {
     throw Failure(
       "\(name.safeText): this ending is for \(contents)"
         + (isWritten
-          ? " (export \"\(name.base.safeText)\" writes that; save it as .oekaki)"
+          ? " (save it as .oekaki, then export it)"
           : ", which cannot be written (save it as .oekaki)"),
       exitCode: 64)
   }

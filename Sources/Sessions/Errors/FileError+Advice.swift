@@ -15,7 +15,7 @@ extension FileError {
     case .unsafeState: "remove it, or choose another directory with \(option)"
     case .nowhere: "choose a directory with \(option)"
     case .outOfResources: "close something and try again"
-    case .outside: "name a file inside it, or allow any with --allow-files"
+    case .outside: "name a file inside it, or run it with --allow-files"
     case .noSpace: "make room, or save elsewhere"
     case .tooLarge: "choose a smaller file"
     default: adviceByPurpose(option)
