@@ -28,6 +28,26 @@ struct SharedUndoTests {
     #expect(try table.owner(0, 0) == nil)
   }
 
+  /// A step may change as many cels as there can be.
+  @Test func aStepInVeryManyFramesIsTakenBack() throws {
+    var table = try Table(Size(3, 1), names: ["ann", "bob"])
+    for _ in 0..<300 { try table.perform("as ann\nframe new") }
+    try table.perform("as ann\ntext 0,0 \"U\" frames=all\ndeliver")
+    try table.perform("as bob\nframe 7\ntext 0,0 \"b\"\ndeliver")
+    func frames(_ name: String) throws -> [String] {
+      let drawing = try table.seat(name).replica.shown.drawing
+      return [0, 5, 6, 7, 300].map {
+        let cell = drawing.showing(frame: $0).flattened()[Point(0, 0)]
+        return cell == .clear ? "·" : cell.glyph.description
+      }
+    }
+    for name in ["ann", "bob"] { #expect(try frames(name) == ["U", "U", "b", "U", "U"]) }
+    try table.perform("as ann\nundo\ndeliver")
+    for name in ["ann", "bob"] { #expect(try frames(name) == ["·", "·", "b", "·", "·"]) }
+    try table.perform("as ann\nredo\ndeliver")
+    for name in ["ann", "bob"] { #expect(try frames(name) == ["U", "U", "b", "U", "U"]) }
+  }
+
   @Test func whatWasErasedStaysErased() throws {
     let table = try Table(
       ofScript:

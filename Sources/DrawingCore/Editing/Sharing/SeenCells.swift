@@ -43,7 +43,7 @@ extension SeenCells {
             ownersAfter: nobody))
       }
     }
-    guard !cels.isEmpty, cels.count <= GroupEdit.longest,
+    guard !cels.isEmpty, cels.count <= SharedChange.longest,
       drawing.size.width >= shared.drawing.size.width,
       drawing.size.height >= shared.drawing.size.height
     else { return nil }
@@ -78,7 +78,7 @@ extension ByteReader {
   mutating func seenCells() throws(PackingError) -> SeenCells {
     let (verb, size) = (try text(), try size())
     let cels = try list { (r) throws(PackingError) in try r.celChange() }
-    guard cels.count <= GroupEdit.longest else { throw failure("too much in one step") }
+    guard cels.count <= SharedChange.longest else { throw failure("too much in one step") }
     return SeenCells(verb: verb, size: size, cels: cels)
   }
 }

@@ -11,6 +11,9 @@ package struct SharedChange: Equatable, Sendable {
   /// The parts, in the order in which they were done.
   var parts: [Part] = []
 
+  /// The largest number of parts of one step: each cel once, and what a group changes besides.
+  static let longest = Timeline.maximumCels + GroupEdit.longest
+
   /// The change of nothing.
   package static let nothing = SharedChange()
 
@@ -118,7 +121,7 @@ extension ByteReader {
       default: throw r.failure("unknown change")
       }
     }
-    guard parts.count <= GroupEdit.longest else { throw failure("too much in one step") }
+    guard parts.count <= SharedChange.longest else { throw failure("too much in one step") }
     return SharedChange(parts: parts)
   }
 }
@@ -157,6 +160,6 @@ extension SharedChange {
   /// Returns this change followed by another, which is returned alone if no step holds both.
   package func then(_ next: SharedChange) -> SharedChange {
     let both = SharedChange(parts: parts + next.parts)
-    return both.parts.count <= GroupEdit.longest ? both : next
+    return both.parts.count <= Self.longest ? both : next
   }
 }
