@@ -24,6 +24,16 @@ extension EditorState {
   /// The effort of redrawing what is drawn inside the selection, or on the whole layer.
   var effortOfRedrawing: Int { effortOfLooking * CommandLimits.effortOfDrawing }
 
+  /// The effort of looking at what is drawn inside the selection, or everywhere, on all layers of the
+  /// shown frame.
+  var effortOfLookingAtLayers: Int {
+    let area = selection?.bounds ?? drawing.bounds
+    return drawing.layers.reduce(0) { $0 + $1.tiles.storedCells(in: area) }
+  }
+
+  /// The effort of redrawing the same.
+  var effortOfRedrawingLayers: Int { effortOfLookingAtLayers * CommandLimits.effortOfDrawing }
+
   /// The effort of looking at what is drawn on all layers, in all frames.
   var effortOfLookingThrough: Int {
     drawing.places.reduce(0) { $0 + drawing[$1].tiles.storedCells }

@@ -94,6 +94,14 @@ struct ManyFramesTests {
     #expect(editor.frames == ["aa", "aa"])
   }
 
+  /// What is done in each frame costs what it draws there, not what all frames hold.
+  @Test func everywhereInAllOfManyFramesIsNotTooMuch() throws {
+    var editor = try drawn("text 0,0 \"a\"", size: Size(3, 1))
+    for _ in 0..<99 { _ = try editor.perform(.parse("frame new")) }
+    try editor.run("replace glyph=\"a\" toglyph=\"z\" everywhere frames=all")
+    #expect(editor.frames == Array(repeating: "z··", count: 100))
+  }
+
   @Test(arguments: ["frames=1-2", "frames=2", "frames=all", "frames=range", "frames=\"a b\""])
   func theOptionIsKeptInTheText(option: String) throws {
     let command = try Command.parse("text 0,0 \"Q\" \(option)")

@@ -13,7 +13,7 @@ struct CopyCommand: SettingCommand {
   var words: [String] { isVisible ? ["visible"] : [] }
 
   func effort(in state: EditorState) -> Int {
-    isVisible ? state.effortOfLookingThrough : state.effortOfLooking
+    isVisible ? state.effortOfLookingAtLayers : state.effortOfLooking
   }
 
   func check(_ state: EditorState) throws(CommandError) {
@@ -21,7 +21,7 @@ struct CopyCommand: SettingCommand {
   }
 
   func note(in state: EditorState) -> String? {
-    isVisible ? nil : state.selection.flatMap(state.note(onHalvesAtTheEdgeOf:))
+    isVisible ? nil : state.selection.flatMap { state.note(onHalvesAtTheEdgeOf: $0) }
   }
 
   func apply(to hand: inout Hand, over drawing: Drawing) {

@@ -37,7 +37,7 @@ struct ReplaceCommand: EditCommand {
   var layerReach: CommandReach { isEverywhere ? .all : .own }
 
   func effort(in state: EditorState) -> Int {
-    isEverywhere ? state.effortOfRedrawingThrough : state.effortOfRedrawing
+    isEverywhere ? state.effortOfRedrawingLayers : state.effortOfRedrawing
   }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
