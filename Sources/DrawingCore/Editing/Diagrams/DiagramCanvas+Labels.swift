@@ -85,24 +85,31 @@ extension DiagramCanvas {
     let starts = (max(0, x - width + 1)...x).sorted {
       (abs($0 - centred), $0) < (abs($1 - centred), $1)
     }
-    for start in starts {
-      for y in rows {
-        let rect = Rect(start - 1, y, width + 2, 1)
-        if rect.columns.allSatisfy({ $0 == x || isBlank(Point($0, y)) }), !isPointedAt(rect) {
-          return (Point(x, y), rect)
-        }
+    let places = starts.flatMap { start in
+      rows.lazy.map { Rect(start - 1, $0, width + 2, 1) }.filter { rect in
+        rect.columns.allSatisfy { $0 == x || self.isBlank(Point($0, rect.minY)) }
+          && !self.isPointedAt(rect)
       }
     }
-    return nil
+    // Beside a corner it is read as a word of its own.
+    let found = places.first { !isBesideCorner($0) } ?? places.first
+    return found.map { (Point(x, $0.minY), $0) }
   }
 
   /// Returns whether a line at the left or right of a row of cells points at them, so that a label in
   /// them would be one on that line.
   private func isPointedAt(_ rect: Rect) -> Bool {
-    func arms(_ x: Int) -> UInt8 {
-      GlyphKind.arms[Int(GlyphKind.of(layer[Point(x, rect.minY)].glyph))]
-    }
-    return arms(rect.minX - 1) & SideBits.right != 0 || arms(rect.maxX) & SideBits.left != 0
+    arms(rect.minX - 1, rect.minY) & SideBits.right != 0
+      || arms(rect.maxX, rect.minY) & SideBits.left != 0
+  }
+
+  /// Whether a corner or another piece of a level line ends right beside a row of cells.
+  private func isBesideCorner(_ rect: Rect) -> Bool {
+    (arms(rect.minX - 1, rect.minY) | arms(rect.maxX, rect.minY)) & SideBits.level != 0
+  }
+
+  private func arms(_ x: Int, _ y: Int) -> UInt8 {
+    GlyphKind.arms[Int(GlyphKind.of(layer[Point(x, y)].glyph))]
   }
 
   /// Returns the stretches of a wire that is drawn, or about to be.

@@ -22,6 +22,21 @@ struct LabelRoomTests {
     #expect(rows[2].contains("│ a ├──"))
   }
 
+  /// A label beside the corner of a box would be a word of its own.
+  @Test(arguments: [("L2", "q"), ("q", "L2"), ("L2", "x"), ("L2", "abc"), ("abc", "q")])
+  func aLabelKeepsAwayFromCorners(old: String, new: String) throws {
+    let boxes = """
+      box "b0" at=6,0 ; box "b1" below="b0" ; box "b2" below="b1"
+      connect "b1" "b0" ; connect "b2" "b0" "\(old)"
+      """
+    var editor = try drawn(boxes, size: Size(24, 16))
+    let before = try Diagram(editor.state.drawing.layers[0]).wires.map { $0.ends.map(\.box) }
+    let note = try editor.perform(.parse("retext \"\(old)\" \"\(new)\"")).note
+    let wires = try Diagram(editor.state.drawing.layers[0]).wires
+    #expect(note == nil && wires.map { $0.ends.map(\.box) } == before, "\(editor.lines)")
+    #expect(wires.flatMap(\.labels).map(\.text.text) == [new], "\(editor.lines)")
+  }
+
   @Test func spreadRowsLeaveLabelsTheirRoom() throws {
     let boxes = """
       box "a" at=2,1 ; box "b" at=2,9 ; box "c" at=2,13 ; connect "a" "b" "yes"
