@@ -33,9 +33,8 @@ extension Seam {
   }
 
   /// Returns what is told of boxes that become larger; nil if none does.
-  func note(_ diagram: Diagram) -> String? {
-    let count = widenedCount(diagram)
-    return count == 0 ? nil : "\(count) box\(count == 1 ? "" : "es") widened"
+  static func note(widened count: Int) -> String? {
+    count == 0 ? nil : "\(count) box\(count == 1 ? "" : "es") widened"
   }
 
   private func isInside(_ frame: Rect) -> Bool {

@@ -3,14 +3,53 @@ import Cells
 extension EditorState {
   /// Returns what is told about a selection whose edge goes through wide glyphs of the active layer: a
   /// half that is taken or left alone becomes a space. Nil if it goes through none.
-  func note(onHalvesAtTheEdgeOf selection: Selection) -> String? {
+  ///
+  /// - Parameter seam: a column inside that is parted from the one before.
+  func note(onHalvesAtTheEdgeOf selection: Selection, seam: Int? = nil) -> String? {
     let cel = drawing[place]
     let count = selection.spans.reduce(0) { count, span in
       let first = cel[Point(span.columns.lowerBound, span.y)].glyph
       let last = cel[Point(span.columns.upperBound - 1, span.y)].glyph
-      return count + (first.isContinuation ? 1 : 0) + (last.isWide ? 1 : 0)
+      let isParted =
+        seam.map {
+          $0 > span.columns.lowerBound && span.columns.contains($0)
+            && cel[Point($0 - 1, span.y)].glyph.isWide
+        } ?? false
+      return count + (first.isContinuation ? 1 : 0) + (last.isWide ? 1 : 0) + (isParted ? 1 : 0)
     }
-    return count == 0 ? nil : "cut in half: \(count.counted("wide character"))"
+    return .halves(cut: count)
+  }
+}
+
+extension Drawing {
+  /// Returns what is told about cuts between columns that go through wide glyphs, in whatever layer or
+  /// frame; nil if none is cut.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns right of the cuts.
+  ///   - rows: the rows that are cut; nil for all.
+  ///   - place: the only cel that is cut; nil for all.
+  func note(
+    onHalvesBefore columns: Set<Int>, rows: Range<Int>? = nil, in place: Place? = nil
+  ) -> String? {
+    let rows = rows ?? 0..<size.height
+    let cels = place == nil ? mapCels(\.tiles) : []
+    let distinct =
+      place.map { [self[$0].tiles] } ?? zip(cels, cels.areCopies).filter { !$1 }.map(\.0.content)
+    var count = 0
+    for column in columns where (1..<size.width).contains(column) {
+      let left = Rect(column - 1, rows.lowerBound, 1, rows.count)
+      for tiles in distinct {
+        tiles.forEachUsedCell(in: left) { _, cell in count += cell.glyph.isWide ? 1 : 0 }
+      }
+    }
+    return .halves(cut: count)
+  }
+}
+
+extension String? {
+  fileprivate static func halves(cut count: Int) -> String? {
+    count == 0 ? nil : "cut in half: \(count.counted("wide character"))"
   }
 }
 

@@ -41,4 +41,34 @@ struct HalvesTests {
     #expect(try note(on: "erase 2,0 2,1", after: script) == "cut in half: 2 wide characters")
     #expect(try note(on: "erase 2,0 2,1", after: "deselect") == nil)
   }
+
+  /// Whatever parts the halves of a wide glyph, in any layer and frame, tells it.
+  @Test(arguments: [
+    ("columns insert 2", 1), ("columns insert 1", 0), ("columns insert 2 fixed", 2),
+    ("columns delete 2", 1), ("columns delete 1 2", 0), ("columns delete 1", 1),
+    ("columns delete 2 3", 1), ("size 2x1", 1), ("size 3x1", 0), ("size 9x1", 0),
+    ("select 2,0 5,0 ; crop", 2), ("select 1,0 2,0 ; crop", 0), ("shift 5,0 wrap", 1),
+    ("shift 1,0 wrap", 1), ("shift -3,0 wrap", 0), ("select 0,0 6,0 ; columns insert 2", 2),
+    ("select 2,0 6,0 ; columns delete 4", 1), ("rows insert 0", 0), ("trim", 0),
+  ])
+  func whatPartsWideCharactersIsTold(commands: String, count: Int) throws {
+    // At 1 and 2, and at 5 and 6.
+    var editor = try drawn("text 1,0 \"絵bb絵\"", size: Size(7, 1))
+    var note: String?
+    for command in commands.split(separator: " ; ") {
+      note = try editor.perform(.parse(String(command))).note
+    }
+    let told = "cut in half: \(count) wide character\(count == 1 ? "" : "s")"
+    #expect(note?.contains("cut in half") ?? false == (count > 0), "\(note ?? "")")
+    if count > 0 { #expect(note?.hasSuffix(told) ?? false, "\(note ?? "")") }
+  }
+
+  /// Those that a frame has of the one before count once.
+  @Test func otherLayersAndFramesAreToldOfToo() throws {
+    var editor = try drawn(
+      "text 1,0 \"絵\" ; layer new \"x\" ; text 1,0 \"字\" ; frame new ; frame new empty ; text 1,0 \"語\"",
+      size: Size(4, 1))
+    let note = try editor.perform(.parse("columns insert 2")).note
+    #expect(note == "cut in half: 3 wide characters")
+  }
 }

@@ -104,6 +104,15 @@ struct WireEndTests {
     #expect(end == .none || refused > 0)
   }
 
+  /// Boxes are widened on all layers, and so they are counted.
+  @Test(arguments: ["columns insert 4 3", "room columns 4 3"])
+  func boxesOnOtherLayersAreCounted(command: String) throws {
+    var editor = try drawn(
+      "rect 0,0 8,2 ; layer new \"x\" ; rect 1,3 7,5 ; layer new \"y\" ; frame new",
+      size: Size(12, 6))
+    #expect(try editor.perform(Command.parse(command)).note == "2 boxes widened")
+  }
+
   @Test func aHeadIsReplacedWhereItStands() throws {
     let script = "box \"a\" at=0,0 ; box \"o\" at=9,4 ; connect \"o\" \"a\" out=down in=down"
     var editor = try drawn(script, size: Size(20, 9))

@@ -17,7 +17,11 @@ struct CropCommand: EditCommand, PlainCommand {
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     let tiles = state.drawing.mapTiles { cut($0, to: selection) }
-    return .edit(.group([.selection(nil), .picture(selection.bounds.size, tiles)]))
+    let edit = Edit.group([.selection(nil), .picture(selection.bounds.size, tiles)])
+    let bounds = selection.bounds
+    return EditPlan(edit: edit).telling(
+      state.drawing.note(
+        onHalvesBefore: [bounds.minX, bounds.maxX], rows: bounds.minY..<bounds.maxY))
   }
 
   private func cut(_ cel: Cel, to selection: Selection) -> TileGrid {

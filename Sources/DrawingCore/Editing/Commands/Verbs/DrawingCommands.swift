@@ -18,10 +18,9 @@ struct SizeCommand: EditCommand {
       state.drawing.isDearToCut(to: size)
       ? .picture(size, state.drawing.mapTiles { $0.tiles(of: size) })
       : Edit.size(size, restoring: [])
-    guard let selection = state.selection else { return .edit(resizing) }
-    let kept = selection.clipped(to: Rect(origin: .zero, size: size))
-    if kept == selection { return .edit(resizing) }
-    return .edit(.group([.selection(kept), resizing]))
+    let kept = state.selection?.clipped(to: Rect(origin: .zero, size: size))
+    let edit = kept == state.selection ? resizing : .group([.selection(kept), resizing])
+    return EditPlan(edit: edit).telling(state.drawing.note(onHalvesBefore: [size.width]))
   }
 }
 

@@ -26,7 +26,7 @@ struct RoomCommand: EditCommand {
     guard first <= side else { return .nothing }
     let size = columns ? Size(old.width + count, old.height) : Size(old.width, old.height + count)
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
-    var larger: String?
+    var widened = 0
     var selection = state.selection
     var tiles: [Placed<TileGrid>] = []
     for place in state.drawing.places {
@@ -36,16 +36,16 @@ struct RoomCommand: EditCommand {
       let seam = Seam(diagram, at: first, count, columns: columns)
       let opened = seam.opened(layer.tiles, in: size)
       tiles.append(Placed(opened, at: place))
+      let shown = Place(layer: place.layer, frame: state.drawing.shownFrame)
+      if place == state.drawing.firstPlace(of: shown) { widened += seam.widenedCount(diagram) }
       guard place == state.drawing.firstPlace(of: state.place) else { continue }
-      larger = seam.note(diagram)
       if let now = selection {
         layer.cel = Cel(opened)
         selection = try now.followed(through: seam, from: diagram, to: layer)
       }
     }
     let edit = Edit.picture(size, tiles)
-    let plan = larger.map { EditPlan.noted(edit, $0) } ?? .edit(edit)
-    return plan.selecting(selection, in: state)
+    return EditPlan(edit: edit, note: Seam.note(widened: widened)).selecting(selection, in: state)
   }
 }
 

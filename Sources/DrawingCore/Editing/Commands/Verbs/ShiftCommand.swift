@@ -34,7 +34,9 @@ struct ShiftCommand: EditCommand {
       let edit = state.drawn(Brush(), clipped: false) {
         Floating(clip: clip, origin: origin, lifted: lifted).draw(on: &$1)
       }
-      return EditPlan(edit: edit).telling(ofHalves: state.note(onHalvesAtTheEdgeOf: source))
+      let seam = source.bounds.maxX - Point(distance.x, 0).wrapped(in: source.bounds.size).x
+      return EditPlan(edit: edit)
+        .telling(ofHalves: state.note(onHalvesAtTheEdgeOf: source, seam: seam))
     }
     let clip = Clip(lifting: lifted, off: layer)
     let floating = Floating(clip: clip, origin: origin + distance, lifted: lifted)

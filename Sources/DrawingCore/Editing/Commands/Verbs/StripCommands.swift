@@ -45,8 +45,9 @@ struct Strip: Hashable {
   fileprivate func plan(_ state: EditorState, columns: Bool) throws(CommandError) -> EditPlan {
     if let selection = state.selection {
       let bounds = selection.bounds
+      let halves = columns ? state.note(onHalvesOf: self, inside: bounds) : nil
       return try planOfMove(state, inside: bounds, columns)
-        ?? .edit(edit(state, inside: bounds, columns))
+        ?? .edit(edit(state, inside: bounds, columns)).telling(ofHalves: halves)
     }
     let old = state.drawing.size
     var size = old
@@ -56,19 +57,32 @@ struct Strip: Hashable {
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     let tiles = state.drawing.mapTiles { mended($0.tiles, in: size, columns) }
     let edit = Edit.picture(size, tiles)
-    return note(state, columns).map { .noted(edit, $0) } ?? .edit(edit)
+    let cuts = columns ? cuts(in: 0..<old.width, isFixed: size == old) : []
+    return EditPlan(edit: edit, note: note(state, columns))
+      .telling(state.drawing.note(onHalvesBefore: cuts))
+  }
+
+  /// Returns the columns that are parted from the one before, or which leave at the right.
+  fileprivate func cuts(in columns: Range<Int>, isFixed: Bool) -> Set<Int> {
+    switch action {
+    case .insert: isFixed ? [first, columns.upperBound - count] : [first]
+    case .delete: [first, first + count]
+    }
   }
 
   /// Whether the boxes are counted through which rows or columns go.
   fileprivate func counts(_ state: EditorState) -> Bool {
-    action == .insert && state.effortOfReshaping + state.effortOfReading <= CommandLimits.effort
+    let reading = state.effortOfReading * state.drawing.layers.count
+    return action == .insert && state.effortOfReshaping + reading <= CommandLimits.effort
   }
 
   private func note(_ state: EditorState, _ columns: Bool) -> String? {
-    guard counts(state), let diagram = try? Diagram(state.drawing.layers[state.activeLayer]) else {
-      return nil
-    }
-    return Seam(first: first, count: count, areColumns: columns).note(diagram)
+    guard counts(state) else { return nil }
+    let seam = Seam(first: first, count: count, areColumns: columns)
+    return Seam.note(
+      widened: state.drawing.layers.reduce(0) { sum, layer in
+        sum + ((try? Diagram(layer)).map(seam.widenedCount) ?? 0)
+      })
   }
 
   func edit(_ state: EditorState, inside bounds: Rect, _ columns: Bool) -> Edit {
@@ -111,6 +125,18 @@ struct Strip: Hashable {
   }
 }
 
+extension EditorState {
+  /// Returns what is told about the wide glyphs that are cut where columns are inserted or deleted in an
+  /// area of the layer, or where its edge goes through them.
+  fileprivate func note(onHalvesOf strip: Strip, inside bounds: Rect) -> String? {
+    let inner = strip.cuts(in: bounds.minX..<bounds.maxX, isFixed: true)
+      .filter { (bounds.minX...bounds.maxX).contains($0) }
+    return drawing.note(
+      onHalvesBefore: inner.union([bounds.minX, bounds.maxX]), rows: bounds.minY..<bounds.maxY,
+      in: place)
+  }
+}
+
 /// A command for rows or for columns, which differ only in direction.
 protocol StripEdit: EditCommand {
   var strip: Strip { get }
@@ -125,7 +151,8 @@ extension StripEdit {
 
   func effort(in state: EditorState) -> Int {
     guard state.selection != nil else {
-      return state.effortOfReshaping + (strip.counts(state) ? state.effortOfReading : 0)
+      return state.effortOfReshaping
+        + (strip.counts(state) ? state.effortOfReading * state.drawing.layers.count : 0)
     }
     return state.effortOfRedrawing + (strip.reads(state) ? state.effortOfReading : 0)
   }
