@@ -8,6 +8,7 @@ final class AdjustSliders: BarView {
     case light, saturation, hue
 
     var title: String { ["light", "saturation", "hue"][rawValue] }
+    var shortTitle: String { ["light", "sat.", "hue"][rawValue] }
     var range: ClosedRange<Int> { self == .hue ? -180...180 : ColorAdjustment.percents }
     var value: WritableKeyPath<ColorAdjustment, Int> {
       switch self {
@@ -27,36 +28,48 @@ final class AdjustSliders: BarView {
   /// Called with the part and its new value when a slider moves.
   var onSlide: ((Part, Int) -> Void)?
 
+  /// Whether there is no room for whole titles.
+  private var isNarrow: Bool { bounds.width < 36 }
+  /// The columns of the titles, of which two stay blank.
+  private var titleWidth: Int { isNarrow ? 7 : 12 }
+  private static let numberWidth = 5
+
   /// The columns of the sliders; an odd number, so that nothing stands in the middle.
-  private static let track = 12..<45
+  private var track: Range<Int> {
+    let room = bounds.width - titleWidth - 1 - Self.numberWidth
+    let width = min(33, max(3, room))
+    return titleWidth..<titleWidth + width - (width + 1) % 2
+  }
 
   override func makePieces() -> [Piece] { Part.allCases.flatMap(slider) }
 
   private func slider(_ part: Part) -> [Piece] {
     let y = part.rawValue
     let (value, isChosen) = (model.adjustment[keyPath: part.value], part == model.part)
-    let line = Self.track.map { x in
+    let track = track
+    let line = track.map { x in
       x == column(of: value, part.range) ? "●" : x == column(of: 0, part.range) ? "┼" : "─"
     }.joined()
     let number = value > 0 ? "+\(value)" : value < 0 ? "−\(-value)" : "0"
     return [
       Piece(
-        part.title.padded(to: 10), isChosen ? StyleName.chosen : .panelKey, at: Point(0, y)),
-      Piece(line, isChosen ? StyleName.panelStrong : .panel, at: Point(Self.track.lowerBound, y)),
+        (isNarrow ? part.shortTitle : part.title).padded(to: titleWidth - 2),
+        isChosen ? StyleName.chosen : .panelKey, at: Point(0, y)),
+      Piece(line, isChosen ? StyleName.panelStrong : .panel, at: Point(track.lowerBound, y)),
       Piece(
-        number.padded(to: 5), isChosen ? StyleName.panelStrong : .panel,
-        at: Point(Self.track.upperBound + 1, y)),
+        number.padded(to: Self.numberWidth), isChosen ? StyleName.panelStrong : .panel,
+        at: Point(track.upperBound + 1, y)),
     ]
   }
 
   private func column(of value: Int, _ range: ClosedRange<Int>) -> Int {
-    let steps = Self.track.count - 1
-    return Self.track.lowerBound + (value - range.lowerBound) * steps / (range.count - 1)
+    let steps = track.count - 1
+    return track.lowerBound + (value - range.lowerBound) * steps / (range.count - 1)
   }
 
   private func value(at x: Int, _ range: ClosedRange<Int>) -> Int {
-    let steps = Self.track.count - 1
-    let place = min(max(0, x - Self.track.lowerBound), steps)
+    let steps = track.count - 1
+    let place = min(max(0, x - track.lowerBound), steps)
     return range.lowerBound + place * (range.count - 1) / steps
   }
 

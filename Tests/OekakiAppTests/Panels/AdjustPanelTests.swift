@@ -55,6 +55,24 @@ import Testing
     #expect(bare.message == "0 cells changed")
   }
 
+  /// However narrow the screen is, the number and the knob are seen.
+  @Test(arguments: [20, 24, 30, 37, 40, 48, 52, 80])
+  func allOfASliderIsSeen(width: Int) throws {
+    let stage = try Stage.with("text 0,0 \"ab\" fg=#ff0000", screen: Size(width, 12))
+    stage.press("%")
+    func knob() throws -> Int {
+      let line = try #require(stage.lines.first { $0.contains("light") })
+      return try #require(Array(line).firstIndex(of: "●"), "\(stage.text)")
+    }
+    let middle = try knob()
+    stage.press("right", times: 100)
+    #expect(stage.text.contains("+100"), "\(stage.text)")
+    #expect(try knob() > middle)
+    stage.press("down", "down")
+    stage.press("left", times: 180)
+    #expect(stage.text.contains("−180") && stage.text.contains("●"), "\(stage.text)")
+  }
+
   @Test func theMouseSlides() throws {
     let stage = try stage()
     let y = try #require(stage.lines.firstIndex { $0.contains("light") })
