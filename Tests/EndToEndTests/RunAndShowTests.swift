@@ -318,4 +318,22 @@ import Testing
     #expect(outcome.errors.hasPrefix("oekaki: script: "))
     #expect(try studio.run("run", "missing").status == .exited(66))
   }
+
+  /// What a state directory keeps is named as the screen names it, and what is no snapshot as what it
+  /// is.
+  @Test func whatIsThereIsNamed() throws {
+    let studio = try Studio()
+    let blank = try studio.run("run", "-", "--state", "s", input: "text 0,0 \"a\" ; undo\n")
+    #expect(blank.status == .exited(0))
+    #expect(try studio.run("sessions", "--state", "s").output.contains(" new      untitled"))
+    let drawn = try studio.run("run", "-", "--state", "t", input: "text 0,0 \"a\"\n")
+    #expect(drawn.status == .exited(0))
+    #expect(try studio.run("sessions", "--state", "t").output.contains(" unsaved  untitled"))
+    try studio.write("\u{1B}[31mred\n".utf8, to: "art.ans")
+    let art = try studio.run("run", "-", "--restore", "art.ans", input: "")
+    #expect(art.status == .exited(65))
+    #expect(
+      art.errors == "oekaki: art.ans: is ANSI art, not an Oekaki drawing "
+        + "(oekaki FILE opens it, oekaki import makes one of it)\n")
+  }
 }

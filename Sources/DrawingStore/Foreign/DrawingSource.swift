@@ -159,6 +159,16 @@ nonisolated package struct DrawingSource {
       || path.hasSuffix(DrawingName.ending)
   }
 
+  /// Throws if a file is another program's.
+  static func checkIsOurs(_ bytes: [UInt8], _ path: String) throws(Failure) {
+    guard !isOurs(bytes, path), bytes.count <= FormatLimits.input,
+      let format = FormatList.known.format(of: ForeignFile(bytes, named: path))
+    else { return }
+    throw Failure(
+      "\(PathName(path).safeText): is \(format.title), not an Oekaki drawing "
+        + "(oekaki FILE opens it, oekaki import makes one of it)", exitCode: 65)
+  }
+
   /// Has the format of another program's file read it; returns nil for a drawing of ours, and if no
   /// format recognises it.
   static func reading<Result>(

@@ -44,7 +44,7 @@ package struct SessionList {
           session.id.description.padded(to: 38), (size ?? "?").padded(to: 10),
           (layers ?? "?").padded(to: 12),
           Age.text(of: session.modified, now: now).padded(to: 16),
-          (session.isUnsaved ? "unsaved" : "saved").padded(to: 9),
+          session.standing.padded(to: 9),
           session.file?.safeText ?? "untitled", session.problem.map { "  (\($0))" } ?? "",
         ].joined()
       }

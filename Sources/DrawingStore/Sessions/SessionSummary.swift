@@ -22,6 +22,9 @@ package struct SessionSummary {
 }
 
 extension SessionSummary {
+  /// Whether a file holds the drawing, in a word; `new` for one that nothing was kept of yet.
+  package var standing: String { isUnsaved ? "unsaved" : file == nil ? "new" : "saved" }
+
   /// Restores the session as a relaunch would.
   package init(restoring entry: SessionEntry, in places: SessionPlaces) {
     id = entry.id

@@ -24,6 +24,7 @@ package enum DrawingFile {
   ) throws(Failure) -> Root {
     do {
       let (bytes, identity) = try FileSource.read(path, limit: Snapshot.limit)
+      if !takesForeign { try DrawingSource.checkIsOurs(bytes, path) }
       let reading = takesForeign ? try DrawingSource.foreignFrames(bytes, path) : nil
       let drawing = try reading.map(Root.init(reading:)) ?? root(of: bytes, as: type)
       drawing.document.path = path

@@ -63,8 +63,7 @@ final class SessionShelf: GalleryShelf {
     var details = GalleryDetails(preview: session?.preview, origin: "session \(item.key)")
     guard let session else { return details }
     details.age = Age.text(of: session.modified)
-    details.mark =
-      session.id == current ? "open now" : session.isUnsaved ? "unsaved" : "saved"
+    details.mark = session.id == current ? "open now" : session.standing
     details.origin =
       session.problem ?? session.file.map { "of \($0.safeText)" }
       ?? "session \(item.key), never saved to a file"
