@@ -32,6 +32,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var savedRevision: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.
   package var source: SourceLines?
+  /// Whether nothing is shown but the picture and one row, which is kept with a session; nil if not.
+  private var barePicture: Bool?
   /// Fields that a newer Oekaki keeps with the session and this one does not know.
   var carried: CarriedJSON?
 
@@ -47,6 +49,12 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var isSavedInPart: Bool {
     get { savedInPart == true }
     set { savedInPart = newValue ? true : nil }
+  }
+
+  /// Whether nothing is shown but the picture and one row.
+  package var isBare: Bool {
+    get { barePicture == true }
+    set { barePicture = newValue ? true : nil }
   }
 
   /// Whether a file holds, or held, what was last saved.
@@ -104,5 +112,6 @@ extension Document {
 extension Document {
   private enum CodingKeys: String, CodingKey {
     case path, identity, origin, savedDigest, savedRevision, savedInPart, source, canvas
+    case barePicture
   }
 }

@@ -26,8 +26,7 @@ extension DrawingViewController {
     case .scrollHome: scroll(toEnd: .zero - editor.state.viewport)
     case .scrollEnd: scroll(toEnd: editor.state.drawing.bounds.lastPoint)
     case .wholePicture:
-      bars.isBare.toggle()
-      showBars()
+      document.isBare.toggle()
     case .inspect: inspect()
     case .lint(let lint): say(lint.findings(in: editor.state.drawing))
     }

@@ -10,6 +10,16 @@ extension DrawingViewController {
       session: session?.standing)
   }
 
+  /// Whether new steps may have led back to what was saved.
+  var isStandingDue: Bool { bars.isStandingStale && editor.state.isSettled }
+
+  /// Compares the drawing with what was saved, once a hand rests. Returns whether it is the same again.
+  func compareWithSaved() -> Bool {
+    guard isStandingDue else { return false }
+    bars.noteCompared(isSaved: isSaved)
+    return !bars.hasNewStrokes
+  }
+
   /// Whether a gesture draws and none did when the drawing was saved: each event of a drag asks.
   private var hasNewGesture: Bool {
     document.savedPending == nil && editor.state.gesture?.drawsSomething ?? false

@@ -15,6 +15,8 @@ final class StepList: BarView {
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
+  /// Called with the number of a step that is clicked.
+  var onStep: ((Int) -> Void)?
   /// Returns the model for the available rows.
   var makeModel: ((StepList) -> Model)? { didSet { update() } }
 
@@ -62,12 +64,16 @@ final class StepList: BarView {
     let text = Glyph.glyphs(in: space + digits + "  " + title, within: bounds.width)
     let style: StyleName =
       number == model.done ? .chosen : number < model.done ? .plain : .faint
-    return Piece(
-      text.padded(to: bounds.width), style, at: Point(0, y), action: action(to: number))
+    return Piece(text.padded(to: bounds.width), style, at: Point(0, y))
   }
 
-  private func action(to number: Int) -> Action? {
-    if number == model.done { return nil }
-    return .command(number < model.done ? .undo(model.done - number) : .redo(number - model.done))
+  /// Steps may have been done since they were listed, so what a click means is told by its number.
+  override func mouseEvent(_ mouse: Mouse) {
+    let row = mouse.location(in: self).y - 1
+    guard case .press = mouse.phase, (0..<min(room, model.count - model.first)).contains(row) else {
+      return
+    }
+    onStep?(model.first + row)
   }
+
 }

@@ -26,7 +26,7 @@ extension DrawingViewController {
   func showBars(isStroke: Bool = false) {
     guard let view = drawingView else { return }
     // What a part shows depends on how large the canvas is then.
-    view.isBare = bars.isBare
+    view.isBare = document.isBare
     view.panels = panels
     view.drawingWidth = editor.state.drawingSize.width
     let size = view.canvasSize
@@ -42,7 +42,7 @@ extension DrawingViewController {
       surroundings: delegate?.surroundings ?? Surroundings(), grips: heldPart?.grips ?? [],
       glyphSet: delegate?.settings.keys == .classic ? glyphSet : [],
       marksClear: shows(.clear), hasRulers: shows(.rulers),
-      isReadOnly: isReadOnly, isBare: bars.isBare,
+      isReadOnly: isReadOnly, isBare: document.isBare,
       message: MessageBar.Model(text: text(of: message.text), isError: message.isError),
       isMessage: status.message != nil, playing: inputs.played?.frame,
       hasSwatches: view.part(SwatchPanel.self)?.bounds.isEmpty == false,

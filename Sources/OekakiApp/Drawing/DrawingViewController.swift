@@ -102,6 +102,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.part(OverviewView.self)?.makePicture = { [weak self] limit in
       self?.overview(within: limit) ?? Grid(Size(1, 1))
     }
+    view.part(StepList.self)?.onStep = { [weak self] in self?.go(toStep: $0) }
     view.part(StepList.self)?.makeModel = { [weak self] list in
       self?.steps(for: list) ?? StepList.Model()
     }

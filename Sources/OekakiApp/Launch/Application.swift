@@ -179,7 +179,8 @@ package final class Application {
 
   private func setRest() {
     let isDue =
-      isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
+      isFileUnseen || controller.isOverviewDue || controller.isStandingDue
+      || controller.editor.state.drawing.isDigestTold
       || usedFile.lacks(controller.remembered.used)
     if !isDue {
       resting.cancel()
@@ -200,7 +201,8 @@ package final class Application {
     controller.confirmDigest()
     controller.showOverview()
     isFileUnseen = false
-    if controller.lookAtFile() { controller.didShowBatch() }
+    let isSavedAgain = controller.compareWithSaved()
+    if controller.lookAtFile() || isSavedAgain { controller.didShowBatch() }
   }
 
   /// Handles events and then rests at once, so that the screen shows everything that it is going

@@ -3,10 +3,11 @@ import DrawingCore
 
 /// The overview and the steps, which very wide screens show beside the drawing.
 extension DrawingViewController {
-  /// Whether the overview and the steps are out of date and can be updated: not within a gesture.
+  /// Whether the overview is out of date and can be updated, which it is not within a gesture, or the
+  /// list of steps.
   var isOverviewDue: Bool {
-    bars.isOverviewStale && drawingView?.part(OverviewView.self)?.isHidden == false
-      && editor.state.isSettled
+    guard drawingView?.part(OverviewView.self)?.isHidden == false else { return false }
+    return bars.areStepsStale || bars.isOverviewStale && editor.state.isSettled
   }
 
   /// Shows the place of the canvas in the overview.
@@ -19,9 +20,21 @@ extension DrawingViewController {
   /// Updates the overview and the steps, once a hand rests: large pictures take a while.
   func showOverview() {
     guard isOverviewDue, let view = drawingView else { return }
+    bars.areStepsStale = false
+    view.part(StepList.self)?.update()
+    guard bars.isOverviewStale, editor.state.isSettled else { return }
     bars.isOverviewStale = false
     view.part(OverviewView.self)?.remake()
-    view.part(StepList.self)?.update()
+  }
+
+  /// Undoes or redoes up to a step. What is in progress is a step of its own, which is undone, too.
+  func go(toStep number: Int) {
+    let done = editor.state.history.undoCount
+    if number > done { attempt(.redo(number - done)) }
+    guard number < done else { return }
+    attempt(.undo(done - number))
+    let left = editor.state.history.undoCount - number
+    if left > 0 { attempt(.undo(left)) }
   }
 
   /// Returns the steps that a list has room for.

@@ -106,7 +106,7 @@ import Testing
     #expect(
       stage.lines[1].contains("The whole picture, and back") && stage.lines[1].contains("Tab"))
     stage.click(try stage.column(of: "The whole", row: 1), 1)
-    #expect(stage.controller.presented == nil && stage.controller.bars.isBare)
+    #expect(stage.controller.presented == nil && stage.controller.document.isBare)
   }
 
   @Test func aClickBesideItClosesIt() throws {

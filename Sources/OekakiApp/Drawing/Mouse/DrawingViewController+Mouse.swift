@@ -20,7 +20,7 @@ extension DrawingViewController: CanvasMouseTarget {
   }
 
   private func event(of mouse: Mouse, on canvas: CanvasView) -> CanvasEvent {
-    CanvasEvent(mouse, on: canvas, fillsScreen: bars.isBare, time: delegate?.clickTime)
+    CanvasEvent(mouse, on: canvas, fillsScreen: document.isBare, time: delegate?.clickTime)
   }
 
   /// Handles the drags that came at once with one, before it. Places through which a gesture only
