@@ -9,11 +9,19 @@ final class MenuBar: BarView {
   var onChoice: ((Int) -> Void)?
 
   override func makePieces() -> [Piece] {
-    zip(titles.indices, frames).map { index, frame in
+    let frames = frames
+    let pieces = zip(titles.indices, frames).map { index, frame in
       Piece(
         " \(titles[index]) ", index == chosen ? StyleName.chosen : StyleName.titleButton,
         at: frame.origin)
     }
+    return pieces + edges(of: frames).map { Piece("…", StyleName.titleButton, at: $0) }
+  }
+
+  /// The places of the signs that there are more titles at the left or right.
+  private func edges(of frames: [Rect]) -> [Point] {
+    let (start, end) = (frames.first?.minX ?? 0, frames.last?.maxX ?? 0)
+    return (start < 0 ? [.zero] : []) + (end > bounds.width ? [Point(bounds.width - 1, 0)] : [])
   }
 
   /// The frames of the titles. On a narrow screen they move left until the chosen one is visible.
@@ -24,7 +32,9 @@ final class MenuBar: BarView {
       return Rect(x, 0, title.count + 2, 1)
     }
     guard frames.indices.contains(chosen) else { return frames }
-    let excess = max(0, frames[chosen].maxX - bounds.width)
+    // The sign that more follow takes a column of its own.
+    let room = bounds.width - (chosen < frames.count - 1 ? 1 : 0)
+    let excess = max(0, frames[chosen].maxX - room)
     return frames.map { $0.offset(by: Point(-excess, 0)) }
   }
 

@@ -16,9 +16,10 @@ final class MenuCell: TableViewCell, Nibable {
     guard let entry else { return }
     let look = style(named: isSelected ? "chosen" : "panel")
     let key = style(named: isSelected ? "chosen" : "panel.key")
-    context.text(entry.menuTitle, look, at: Point(1, 0))
     let label = " \(entry.menuKey) "
-    context.text(label, key, at: Point(bounds.width - Glyph.width(of: label), 0))
+    let x = bounds.width - Glyph.width(of: label)
+    context.put(Glyph.glyphs(in: entry.menuTitle, within: x - 1), look, at: Point(1, 0))
+    context.text(label, key, at: Point(x, 0))
   }
 
   /// Returns the columns that a row needs.

@@ -93,6 +93,7 @@ final class PanelView: View {
     let bar = Rect(panel.minX, panel.minY, panel.width, 1)
     context.fill(bar, .space, style(.title))
     if !style(.panel).hasPaper { context.frame(panel, style(.panel)) }
-    context.text(title, style(.title), at: panel.origin + Point(2, 0))
+    let title = Glyph.glyphs(in: title, within: panel.width - 3)
+    context.put(title, style(.title), at: panel.origin + Point(2, 0))
   }
 }

@@ -93,9 +93,10 @@ final class TabBar: View {
 
   override func draw(in context: GraphicsContext) {
     for (i, place) in places.enumerated() {
-      context.text(
-        " \(place.title) ", style(named: i == selected ? "chosen" : "title.faint"),
-        at: Point(place.columns.lowerBound, 0))
+      let x = place.columns.lowerBound
+      context.put(
+        Glyph.glyphs(in: " \(place.title) ", within: bounds.width - x),
+        style(named: i == selected ? "chosen" : "title.faint"), at: Point(x, 0))
     }
   }
 }

@@ -165,7 +165,8 @@ open class TextField: View {
 
   open override func draw(in context: GraphicsContext) {
     if line.text.isEmpty {
-      context.text(placeholder, style(named: "field.faint"), at: .zero)
+      context.put(
+        Glyph.glyphs(in: placeholder, within: bounds.width), style(named: "field.faint"), at: .zero)
     } else {
       let hidden = line.hiddenCharacters(within: bounds.width)
       let look = isAllSelected ? "chosen" : "field"

@@ -23,6 +23,33 @@ import Testing
       ])
   }
 
+  /// On a narrow screen a sign stands for what is left out, of the titles and of a row, and never a key
+  /// over its words.
+  @Test(arguments: [20, 30, 40, 60, 80])
+  func whatIsLeftOutIsMarked(width: Int) throws {
+    let stage = try Stage.with(screen: Size(width, 12))
+    stage.press("f9")
+    for (number, menu) in menus.enumerated() {
+      let bar = stage.lines[0].trimmingCharacters(in: .whitespaces)
+      let isWhole = menus.allSatisfy { bar.contains($0.title) }
+      #expect(isWhole || bar.hasPrefix("…") || bar.hasSuffix("…"), "\(bar)")
+      #expect(
+        number == menus.count - 1 || bar.contains(menus.last?.title ?? "") || bar.hasSuffix("…"))
+      #expect(bar.contains(menu.title), "\(bar)")
+      for entry in menu.entries {
+        let rows = stage.lines.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+        guard let row = rows.first(where: { $0.hasPrefix(entry.menuTitle.prefix(8)) }),
+          row.hasSuffix(" \(entry.menuKey)")
+        else { continue }
+        let words = row.dropLast(entry.menuKey.count).trimmingCharacters(in: .whitespaces)
+        #expect(
+          words == entry.menuTitle
+            || words.hasSuffix("…") && entry.menuTitle.hasPrefix(words.dropLast()), "\(row)")
+      }
+      stage.press("right")
+    }
+  }
+
   /// What is only typed is a beginning that the command line goes on with.
   @Test func whatIsTypedIsACommand() {
     let verbs = Set(Action.syntax.map(\.verb))
