@@ -21,6 +21,7 @@ package final class Application {
   package let timekeeper: Timekeeper
   /// Updates what stands beside the drawing, once nothing has happened for a moment.
   private(set) lazy var resting = Deadline(timekeeper) { [weak self] in self?.rest() }
+  private lazy var comparing = Deadline(timekeeper) { [weak self] in self?.compare() }
   package private(set) var controller: DrawingViewController
   package internal(set) var isRunning = true
   /// The keeper of the screens open over the drawing, and the session that they belong to.
@@ -158,6 +159,7 @@ package final class Application {
       }
       // A hand that goes on drawing does not wait for what stands beside the drawing.
       resting.cancel()
+      comparing.cancel()
       let pending = confirmation
       send(event)
       if let pending { expire(pending, after: event) }
@@ -179,18 +181,25 @@ package final class Application {
 
   private func setRest() {
     let isDue =
-      isFileUnseen || controller.isOverviewDue || controller.isStandingDue
-      || controller.editor.state.drawing.isDigestTold
+      isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
       || usedFile.lacks(controller.remembered.used)
     if !isDue {
       resting.cancel()
     } else if resting.time == nil {
       resting.set(in: Application.pause)
     }
+    if !controller.isStandingDue {
+      comparing.cancel()
+    } else if comparing.time == nil {
+      comparing.set(in: Application.longPause)
+    }
   }
 
   /// The time without events after which the program rests.
   private static let pause = Duration.milliseconds(150)
+  /// The time after which it looks whether the drawing is again what was saved, which would cost each
+  /// stroke of a hand that goes on slowly.
+  private static let longPause = Duration.seconds(2)
 
   private func keepUsed() { usedFile.keep(controller.remembered.used) }
 
@@ -201,16 +210,20 @@ package final class Application {
     controller.confirmDigest()
     controller.showOverview()
     isFileUnseen = false
-    let isSavedAgain = controller.compareWithSaved()
-    if controller.lookAtFile() || isSavedAgain { controller.didShowBatch() }
+    if controller.lookAtFile() { controller.didShowBatch() }
+  }
+
+  private func compare() {
+    if controller.compareWithSaved() { controller.didShowBatch() }
   }
 
   /// Handles events and then rests at once, so that the screen shows everything that it is going
   /// to.
   package func handleThenRest(_ events: [Event]) -> Bool {
     guard handle(events) else { return false }
-    guard resting.time != nil else { return true }
-    resting.set(in: .zero)
+    let due = [resting, comparing].filter { $0.time != nil }
+    if due.isEmpty { return true }
+    for deadline in due { deadline.set(in: .zero) }
     return handle([.tick])
   }
 
