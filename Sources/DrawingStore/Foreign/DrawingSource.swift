@@ -22,13 +22,9 @@ nonisolated package struct DrawingSource {
   @MainActor package init(
     _ path: String, _ options: ReadingOptions = ReadingOptions(), takesFrames: Bool = false
   ) throws(Failure) {
-    if DiagramText.takes(fileNamed: path) {
-      let (drawing, _, notes) = try DiagramText(path).drawn(path)
-      self.init(drawing, unread: notes)
-      return
-    }
-    let bytes = try DrawingSource.bytes(of: path)
-    if let diagram = DiagramText(unnamed: bytes, path) {
+    let isNamed = DiagramText.takes(fileNamed: path)
+    let bytes = isNamed ? [] : try DrawingSource.bytes(of: path)
+    if let diagram = isNamed ? try DiagramText(path) : DiagramText(unnamed: bytes, path) {
       let (drawing, _, notes) = try diagram.drawn(path)
       self.init(drawing, unread: notes)
       return
@@ -161,9 +157,8 @@ nonisolated package struct DrawingSource {
 
   /// Throws if a file is another program's.
   static func checkIsOurs(_ bytes: [UInt8], _ path: String) throws(Failure) {
-    guard !isOurs(bytes, path), bytes.count <= FormatLimits.input,
-      let format = FormatList.known.format(of: ForeignFile(bytes, named: path))
-    else { return }
+    let known = try? reading(bytes, path) { (format, _) throws(FormatError) in format }
+    guard let format = known else { return }
     throw Failure(
       "\(PathName(path).safeText): is \(format.title), not an Oekaki drawing "
         + "(oekaki FILE opens it, oekaki import makes one of it)", exitCode: 65)
