@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import Formats
 
@@ -9,9 +10,11 @@ extension Drawing {
       (layers.count == 1 && layers[0].isVisible, "layers"),
       (frameCount == 1, "frames"), (about == About(), "what is said about it"),
     ].filter { !$0.0 }.map(\.1)
-    guard let last = lost.last else { return nil }
-    return lost.count == 1 ? last : lost.dropLast().joined(separator: ", ") + " and " + last
+    return lost.isEmpty ? nil : lost.listed
   }
+
+  /// The same in a sentence about lines that were written.
+  package var plainTextNote: String? { lostAsPlainText.map { "written as text, without \($0)" } }
 
   /// The rows that plain text can hold.
   var plainRows: [String] { PlainText.rows(of: flattened()) }

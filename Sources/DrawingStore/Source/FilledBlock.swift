@@ -22,7 +22,7 @@ package struct FilledBlock {
     let block = file.block(of: range)
     old = SourceLines(block, lines: try file.lines(range))
     let rows = old.leading(drawing.plainRows)
-    lost = drawing.lostAsPlainText.map { "written as text, without \($0)" }
+    lost = drawing.plainTextNote
     new = old.holding(rows)
     if new != old, !isWhole, let whole = file.picture(cutBy: range) {
       throw file.failure(

@@ -75,5 +75,4 @@ final class StepList: BarView {
     }
     onStep?(model.first + row)
   }
-
 }

@@ -128,9 +128,7 @@ extension AgentStudio {
       controller.noteSaved(in: new, report)
       try keep(stage)
       answer.note("written", "\(new.words) of \(PathName(path).base.safeText)")
-      if let lost = controller.editor.state.drawing.lostAsPlainText {
-        answer.note("lost", "written as text, without \(lost)")
-      }
+      if let lost = controller.editor.state.drawing.plainTextNote { answer.note("lost", lost) }
       return answer
     } catch {
       let isChanged = error.exitCode == 65 || error.isConflict
