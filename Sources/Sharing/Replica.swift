@@ -297,13 +297,20 @@ extension Replica {
       let (latest, barrier) = revertLatest(of: steps(history))
       guard let (number, outcome) = latest else {
         if isFirst, case .gone(let reason) = barrier { throw CommandError(.refused(reason)) }
-        if i == 0, let barrier { notes.append("left as it is: \(barrier.reason)") }
+        if i == 0, let barrier {
+          notes.append("left as it is: \(barrier.reason)")
+        } else if notes.isEmpty, let barrier {
+          notes.append("an earlier step stays as it is: \(barrier.reason)")
+        }
         break
       }
       switch outcome {
       case .done(let done):
         kept += done.kept
-        if let barrier { notes.append("a later step stays as it is: \(barrier.reason)") }
+        if let barrier {
+          let note = "a later step stays as it is: \(barrier.reason)"
+          if !notes.contains(note) { notes.append(note) }
+        }
         moved(&history, number, reverting, shown.structure)
         let layer = history.layer(
           takingBack: number, by: reverting, from: editor.layer(of: before))
@@ -314,7 +321,8 @@ extension Replica {
         break steps
       }
     }
-    if let note = ([kept.note].compactMap(\.self) + notes).first { change.note = note }
+    let told = [kept.note].compactMap(\.self) + notes
+    if !told.isEmpty { change.note = told.joined(separator: "; ") }
   }
 
   /// Why a step cannot be taken back for now, in words.

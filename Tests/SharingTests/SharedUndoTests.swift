@@ -485,4 +485,33 @@ struct SharedUndoTests {
     ann.names = [Table.author(1): "bob"]
     #expect(try ann.perform(Command.parse("undo")).note == "left as it is: bob built on it")
   }
+
+  /// Of several steps that are undone at once each thing is told that keeps one of them, or some cells.
+  @Test func allThatStaysIsTold() throws {
+    let drawn = """
+      as ann
+      text 0,0 "abc"
+      columns insert 0
+      text 0,1 "d"
+      deliver
+      as bob
+      text 1,0 "x"
+      deliver
+      """
+    let built = "columns insert 0\ndeliver"
+    func note(_ script: String, _ command: String) throws -> String? {
+      let table = try Table(ofScript: script)
+      var ann = try table.seat("ann").replica
+      return try ann.perform(Command.parse(command)).note
+    }
+    let (later, earlier) = ("a later step", "an earlier step")
+    let stays = "stays as it is: others built on it"
+    #expect(try note("\(drawn)\n\(built)", "undo") == nil)
+    #expect(
+      try note("\(drawn)\n\(built)", "undo 2")
+        == "3 of 4 cells: others drew since; \(later) \(stays)")
+    #expect(
+      try note("as ann\n\(built)\ntext 0,0 \"a\"\ndeliver\nas bob\n\(built)", "undo 2")
+        == "\(earlier) \(stays)")
+  }
 }
