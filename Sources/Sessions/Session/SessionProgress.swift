@@ -46,16 +46,18 @@ struct SessionProgress: Sendable {
     for i in unsynced.indices where unsynced[i].due != nil { unsynced[i].due = Moment.now }
   }
 
-  /// Counts everything synced as durable, unless a base is awaited; returns whether that is news.
+  /// Counts everything synced as durable, unless a base is awaited; returns whether that is news. What a
+  /// base holds waits no longer for its journal, nor the other way round: whichever is done first.
   mutating func noteSynced() -> Bool {
-    guard awaitedBase == nil, synced.records > durable.records else { return false }
-    durable = synced
-    if unsynced.allSatisfy({ $0.due == nil }) {
+    guard awaitedBase == nil else { return false }
+    let isNews = synced.records > durable.records
+    if isNews { durable = synced }
+    if unsynced.allSatisfy({ $0.written.records <= synced.records }) {
       waitingSince = nil
-    } else if waitingSince != nil {
+    } else if isNews, waitingSince != nil {
       waitingSince = Moment.now
     }
-    return true
+    return isNews
   }
 
   /// Updates the standing if something has waited too long or waits no longer; returns whether it
