@@ -235,7 +235,8 @@ struct JournalWriter: Sendable {
   private mutating func abandon(_ failure: FileError?) {
     (journal, building) = (nil, nil)
     if let failure {
-      close(place, failure)
+      if failure.kind == .missing { closed.lose(place) } else { closed.close(place) }
+      if place == 0 { error = failure }
       session.tell(.memoryOnly(failure))
     }
     session.progress.change { progress in
