@@ -124,4 +124,19 @@ struct FolderTidyingTests {
     #expect(try folder.names() == ["b", "c", "d"])
     #expect(try FileSource.read(folder("c"), limit: 9).bytes == Array("one".utf8))
   }
+  /// A copy that is killed half-way, here by its length, leaves nothing beside the drawings.
+  @Test func nothingIsLeftOfHalfACopy() async throws {
+    let memory = try TemporaryFolder(inMemory: true)
+    try memory.write("a", [UInt8](repeating: 1, count: 200_000))
+    let path = memory.path
+    await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = path as String] in
+      signal(SIGXFSZ, SIG_DFL)
+      var (limit, wanted) = (rlimit(rlim_cur: 100_000, rlim_max: 100_000), sigset_t())
+      sigaddset(&wanted, SIGXFSZ)
+      try check(pthread_sigmask(SIG_UNBLOCK, &wanted, nil))
+      try check(setrlimit(Int32(RLIMIT_FSIZE.rawValue), &limit))
+      try Folder(PathName(path)).duplicate(PathName("a"), as: PathName("b"))
+    }
+    #expect(try memory.names() == ["a"])
+  }
 }
