@@ -162,6 +162,8 @@ extension Editor {
     _ edit: any EditCommand, as command: Command, _ change: inout Change
   ) throws(CommandError) {
     if let floating = state.floating, let turned = edit.turned(floating, in: state) {
+      let lost = floating.clip.tiles.wideCount - turned.clip.tiles.wideCount
+      change.note = .spaces(insteadOf: lost) ?? change.note
       return float(turned, &change)
     }
     let before = state.isSettled ? nil : self

@@ -51,6 +51,24 @@ extension String? {
   fileprivate static func halves(cut count: Int) -> String? {
     count == 0 ? nil : "cut in half: \(count.counted("wide character"))"
   }
+
+  /// What is told about wide glyphs for which there was no room; nil if there was for all.
+  static func spaces(insteadOf count: Int) -> String? {
+    count == 0 ? nil : "became spaces: \(count.counted("wide character"))"
+  }
+}
+
+extension TileGrid {
+  /// The number of wide glyphs. Costs the tiles that hold some.
+  var wideCount: Int {
+    var count = 0
+    bands.visitUsed { _, tiles in
+      tiles.visitUsed { _, tile in
+        if !tile.isNarrow { count += tile.cells.count(where: \.glyph.isWide) }
+      }
+    }
+    return count
+  }
 }
 
 extension EditPlan {

@@ -11,7 +11,7 @@ struct HalvesTests {
   }
 
   @Test(arguments: [
-    "cut", "copy", "shift 0,1", "shift 0,1 copy", "flip h", "rotate 90", "erase 0,0 5,0",
+    "cut", "copy", "shift 0,1", "shift 0,1 copy", "flip h", "rotate 180", "erase 0,0 5,0",
   ])
   func whatGoesThroughWideCharactersIsTold(command: String) throws {
     let told = "cut in half: 2 wide characters"
@@ -70,5 +70,34 @@ struct HalvesTests {
       size: Size(4, 1))
     let note = try editor.perform(.parse("columns insert 2")).note
     #expect(note == "cut in half: 3 wide characters")
+  }
+  /// A wide glyph stays when it is turned over, and becomes two spaces by a quarter.
+  @Test(arguments: ["", "select 0,0 8,0", "select 0,0 8,0 ; lift"])
+  func whatAQuarterLeavesNoRoomForIsTold(script: String) throws {
+    for command in ["rotate 90", "rotate 270 plain"] {
+      let told = try note(on: command, after: script)
+      #expect(told == "became spaces: 3 wide characters", "\(command)")
+    }
+    for command in ["rotate 180", "flip h", "flip v"] {
+      #expect(try note(on: command, after: script) == nil, "\(command)")
+    }
+    #expect(try note(on: "rotate 90", after: "erase 0,0 8,0") == nil)
+    let both = try note(on: "rotate 90", after: "select 0,0 2,0")
+    #expect(both == "cut in half: 1 wide character, became spaces: 1 wide character")
+  }
+
+  /// A wide glyph in place of a narrow one covers what stands behind that, whether it was to be
+  /// replaced or not.
+  @Test(arguments: [
+    ("abab", "replace glyph=\"a\" toglyph=\"絵\"", "covered: 2 characters"),
+    ("aaab", "replace glyph=\"a\" toglyph=\"絵\"", "covered: 2 characters"),
+    ("a日", "replace glyph=\"a\" toglyph=\"絵\"", "covered: 1 character"),
+    ("a a", "replace glyph=\"a\" toglyph=\"絵\"", nil),
+    ("日ab", "replace glyph=\"日\" toglyph=\"絵\"", nil),
+    ("abab", "replace glyph=\"a\" toglyph=\"x\"", nil),
+  ])
+  func whatAReplacementCoversIsTold(text: String, command: String, told: String?) throws {
+    var editor = try drawn("text 0,0 \"\(text)\"", size: Size(5, 1))
+    #expect(try editor.perform(.parse(command)).note == told)
   }
 }

@@ -43,16 +43,25 @@ struct ReplaceCommand: EditCommand {
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try state.checkStrictly(new.glyph)
     let layers = isEverywhere ? state.unlockedLayers : [state.activeLayer]
-    let edits = layers.map { state.drawn(state.brush, on: $0) { draw(on: &$1) } }
-    return EditPlan(edits)
+    var covered = 0
+    let edits = layers.map { state.drawn(state.brush, on: $0) { draw(on: &$1, &covered) } }
+    let note = covered == 0 ? nil : "covered: \(covered.counted("character"))"
+    return EditPlan(edits).telling(note)
   }
 
   /// Replaces cells that are not clear; a clear cell has nothing to replace.
-  private func draw(on easel: inout Easel) {
+  ///
+  /// - Parameter covered: grows by the characters under the second halves of new wide ones.
+  private func draw(on easel: inout Easel, _ covered: inout Int) {
     easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
       guard old.match(cell), easel[p] == cell else { return }
       let changed = new.applied(to: cell)
-      if changed != cell { easel.put(changed.glyph, changed.style, at: p) }
+      guard changed != cell else { return }
+      let next = Point(p.x + 1, p.y)
+      let glyph = easel.layer.tiles.bounds.contains(next) ? easel[next].glyph : .space
+      easel.put(changed.glyph, changed.style, at: p)
+      guard glyph != .space, !glyph.isContinuation, easel[next].glyph.isContinuation else { return }
+      covered += 1
     }
   }
 }

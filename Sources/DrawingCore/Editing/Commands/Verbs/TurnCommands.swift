@@ -37,13 +37,18 @@ extension TurnCommand {
       let lifted = Lifted(source: selection, isLoose: true)
       var floating = Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted)
       floating.turn(steps, isPlain: isPlain)
+      let lost = clip.tiles.wideCount - floating.clip.tiles.wideCount
       return EditPlan(edit: state.stamped(floating))
         .telling(ofHalves: state.note(onHalvesAtTheEdgeOf: selection))
+        .telling(.spaces(insteadOf: lost))
     }
+    var lost = 0
     let tiles = state.drawing.mapTiles { cel in
-      steps.reduce(cel.tiles) { $0.turned($1, isPlain: isPlain) }
+      let turned = steps.reduce(cel.tiles) { $0.turned($1, isPlain: isPlain) }
+      lost += cel.tiles.wideCount - turned.wideCount
+      return turned
     }
-    return .edit(.picture(tiles[0].content.size, tiles))
+    return .edit(.picture(tiles[0].content.size, tiles)).telling(.spaces(insteadOf: lost))
   }
 }
 
