@@ -39,16 +39,3 @@ extension Color {
     RGB(85, 85, 255), RGB(255, 85, 255), RGB(85, 255, 255), RGB(255, 255, 255),
   ]
 }
-
-extension RGB {
-  /// Returns the index of the colour in a list that looks most like this one, the first if several
-  /// do; nil for an empty list. Costs one comparison per colour.
-  public func nearest(in colors: [RGB]) -> Int? {
-    var best: (index: Int, distance: Int)?
-    for (i, color) in colors.enumerated() {
-      let distance = color.distance(to: self)
-      if distance < best?.distance ?? .max { best = (i, distance) }
-    }
-    return best?.index
-  }
-}

@@ -45,6 +45,7 @@ public struct ANSIFormat: Format {
     habits.tail = WritingOptions.kept(interpreter.tail)
     habits.rgb = interpreter.rgb
     habits.brightPapers = stated?.hasICEColors ?? false ? .ice : interpreter.brightPapers
+    habits.statesICEColors = stated?.hasICEColors
     let isMoving = stated?.fileType == Sauce.FileType.animation
     let losses = interpreter.losses
     return try Reading(

@@ -43,7 +43,10 @@ struct ANSIStyle {
     papers = options.brightPapers ?? (hasSauce ? usual : nil)
     let names = options.namesColors ?? (encoding == .cp437 && options.rgb == nil)
     namesColors = names
-    hasICEColors = papers == .ice && pictures.contains { $0.hasBrightPaper(named: names) }
+    let bit = HighBit(pictures) {
+      if case .palette(8...15) = $0.written(named: names).kind { true } else { false }
+    }
+    hasICEColors = papers == .ice && bit.meansBrightPapers(isStated: options.statesICEColors)
     numbersPapers = papers == .numbered
   }
 
@@ -81,9 +84,10 @@ struct ANSIStyle {
   /// Returns the paper in place of a bright one; one with levels of its own keeps them.
   private func dimmed(_ paper: Color) -> Color {
     if case .rgb = paper.kind { return paper }
-    let levels = (0..<8).map { Color.vga($0) }
-    return .palette(UInt8(paper.fileLevels?.nearest(in: levels) ?? 0))
+    return .palette(UInt8(paper.fileLevels.map(Self.dark.nearest) ?? 0))
   }
+
+  private static let dark = ColorTable(Array(0...7))
 
   /// Returns whether an ink can be bold. Bold turns the first eight inks into bright ones, so only
   /// the others can.
@@ -95,14 +99,6 @@ struct ANSIStyle {
 }
 
 extension Drawing {
-  /// Whether any visible cell has one of the bright papers.
-  fileprivate func hasBrightPaper(named: Bool) -> Bool {
-    contains {
-      let paper = $0.style.background.written(named: named)
-      if case .palette(8...15) = paper.kind { return true } else { return false }
-    }
-  }
-
   /// Returns whether all glyphs that can be seen may stand in ANSI art in a code page.
   func isDOSText(_ page: CodePage) -> Bool {
     !contains {

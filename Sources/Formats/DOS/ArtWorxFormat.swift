@@ -67,7 +67,7 @@ public struct ArtWorxFormat: Format {
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     let palette = DOSPalette(of: drawing.palette)
-    var cells = DOSCells(palette: palette, brightPapers: true)
+    let cells = DOSCells(palette: palette, brightPapers: true)
     return try Fitting.flat(
       drawing, size: Size(Self.width, drawing.size.height), palette: palette.palette,
       about: options.fitted(drawing.about),
@@ -77,7 +77,7 @@ public struct ArtWorxFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let palette = DOSPalette(of: fitted.palette)
-    var cells = DOSCells(palette: palette, brightPapers: true)
+    let cells = DOSCells(palette: palette, brightPapers: true)
     var bytes = [Self.version]
     for i in 0..<64 {
       let place = Self.places.firstIndex(of: i)

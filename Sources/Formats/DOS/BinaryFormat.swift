@@ -64,9 +64,11 @@ public struct BinaryFormat: Format {
       sheet[i % width, i / width] = cells.cellOf(
         number: Int(content[at]), attribute: content[at + 1])
     }
+    var habits = file.habits
+    habits.statesICEColors = sauce?.hasICEColors
     return try Reading(
       Drawing(sheet, about: file.about), self, of: file,
-      form: ForeignFile.form(bytesBehind: content.count % 2), habits: file.habits)
+      form: ForeignFile.form(bytesBehind: content.count % 2), habits: habits)
   }
 
   public func fitted(
@@ -81,7 +83,7 @@ public struct BinaryFormat: Format {
   }
 
   private func fitted(_ drawing: Drawing, _ plan: Plan) throws(FormatError) -> Drawing {
-    var cells = DOSCells(plan.page, brightPapers: plan.hasICEColors)
+    let cells = DOSCells(plan.page, brightPapers: plan.hasICEColors)
     return try Fitting.flat(
       drawing, size: plan.size, lastRow: plan.lastRow,
       about: plan.hasSauce ? Sauce.fitted(drawing.about) : .empty
@@ -90,7 +92,7 @@ public struct BinaryFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let plan = plan(fitted, options)
-    var cells = DOSCells(plan.page, brightPapers: plan.hasICEColors)
+    let cells = DOSCells(plan.page, brightPapers: plan.hasICEColors)
     var bytes: [UInt8] = []
     fitted.forEachRow { y, row in
       for cell in y == fitted.size.height - 1 ? row.prefix(plan.lastRow) : row {
@@ -117,7 +119,7 @@ public struct BinaryFormat: Format {
   }
 
   private func plan(_ drawing: Drawing, _ options: WritingOptions) -> Plan {
-    let isBright = drawing.hasBrightPapers(.vga)
+    let isBright = HighBit(drawing, .vga).meansBrightPapers(isStated: options.statesICEColors)
     let needs =
       isBright || drawing.about != .empty || options.record?.statesLook ?? false
       || Self.needsSauce(drawing.size)

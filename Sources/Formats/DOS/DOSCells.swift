@@ -12,8 +12,6 @@ struct DOSCells {
   var glyphCount = 256
   /// The numbers of characters that cannot be written.
   var excluded: Set<Int> = []
-  private var inks: [Color: Int] = [:]
-  private var papers: [Color: Int] = [:]
 
   init(
     palette: DOSPalette = .vga, _ page: CodePage = .cp437, brightPapers: Bool,
@@ -33,7 +31,7 @@ struct DOSCells {
   static func inkCount(_ glyphCount: Int) -> Int { glyphCount > 256 ? 8 : 16 }
 
   /// Returns the nearest cell that can be shown.
-  mutating func fit(_ cell: Cell) -> Cell {
+  func fit(_ cell: Cell) -> Cell {
     cellOf(number: number(cell.glyph), attribute: attribute(cell.style))
   }
 
@@ -41,25 +39,16 @@ struct DOSCells {
     page.nearestNumber(glyph) { $0 < glyphCount && !excluded.contains($0) }
   }
 
-  private mutating func attribute(_ style: Style) -> UInt8 {
-    let ink = Self.index(of: style.foreground, in: &inks, palette, Self.inkCount(glyphCount))
-    let paper = Self.index(of: style.background, in: &papers, palette, hasBrightPapers ? 16 : 8)
+  private func attribute(_ style: Style) -> UInt8 {
+    let ink = palette.nearest(to: style.foreground, among: Self.inkCount(glyphCount))
+    let paper = palette.nearest(to: style.background, among: hasBrightPapers ? 16 : 8)
     let blink = !hasBrightPapers && style.attributes.contains(.blink) ? UInt8(0x80) : 0
     return UInt8(ink ?? Self.usual.ink) | UInt8(paper ?? Self.usual.paper) << 4 | blink
   }
 
-  private static func index(
-    of color: Color, in known: inout [Color: Int], _ palette: DOSPalette, _ count: Int
-  ) -> Int? {
-    if let index = known[color] { return index }
-    let index = palette.nearest(to: color, among: count)
-    known[color] = index
-    return index
-  }
-
   /// Returns the number of a cell that `fit` returned, and its attribute without the ninth bit of
   /// the number.
-  mutating func codes(_ cell: Cell) -> (number: Int, attribute: UInt8) {
+  func codes(_ cell: Cell) -> (number: Int, attribute: UInt8) {
     (number(cell.glyph), attribute(cell.style))
   }
 
@@ -70,20 +59,5 @@ struct DOSCells {
       background: palette.colors[hasBrightPapers ? paper : paper & 7],
       attributes: !hasBrightPapers && paper > 7 ? .blink : [])
     return Cell(page.glyph(number), style)
-  }
-}
-
-extension Drawing {
-  /// Returns whether any visible cell has a paper that a text screen shows as bright.
-  func hasBrightPapers(_ palette: DOSPalette) -> Bool {
-    var known: [Color: Bool] = [:]
-    for top in stride(from: 0, to: size.height, by: 16) {
-      for cell in flattened(rows: top..<top + 16).cells {
-        let color = cell.style.background
-        if known[color] == nil { known[color] = palette.nearest(to: color, among: 16) ?? 0 > 7 }
-        if known[color] == true { return true }
-      }
-    }
-    return false
   }
 }

@@ -1,18 +1,27 @@
 import Cells
+import DrawingCore
 
 /// The sixteen colours of a text screen, in the order of DOS.
-struct DOSPalette: Equatable {
+struct DOSPalette {
   static let count = 16
 
   let colors: [Color]
   private let levels: [RGB]
+  /// All sixteen, and the first eight, in the order of ANSI: at a tie, the first of that wins.
+  private let all: ColorTable
+  private let dark: ColorTable
 
   static let vga = DOSPalette((0..<16).map { Color.palette(UInt8(Color.dosIndex($0))) })
 
   /// Creates a palette from sixteen colours with the levels of `rounded`.
   init(_ colors: [Color]) {
     self.colors = colors
-    levels = colors.map { $0.fileLevels ?? RGB(0, 0, 0) }
+    let levels = colors.map { $0.fileLevels ?? RGB(0, 0, 0) }
+    func table(_ count: Int) -> ColorTable {
+      let order = (0..<count).map(Color.dosIndex)
+      return ColorTable(order.map { colors[$0] }, order.map { levels[$0] })
+    }
+    (self.levels, all, dark) = (levels, table(16), table(8))
   }
 
   /// Creates a palette from sixteen colours with six bits for each level.
@@ -39,14 +48,17 @@ struct DOSPalette: Equatable {
   /// and none.
   static func rounded(_ color: Color) -> Color? {
     color.fileLevels.map { rgb in
-      let levels = sixBits(rgb).map(wide)
-      return Color(fileLevels: RGB(levels[0], levels[1], levels[2]))
+      func rounded(_ level: Int) -> Int { wide(sixBits(level)) }
+      return Color(
+        fileLevels: RGB(rounded(rgb.red), rounded(rgb.green), rounded(rgb.blue)))
     }
   }
 
   private static func sixBits(_ rgb: RGB) -> [UInt8] {
-    [rgb.red, rgb.green, rgb.blue].map { UInt8(($0 * 63 + 127) / 255) }
+    [rgb.red, rgb.green, rgb.blue].map(sixBits)
   }
+
+  private static func sixBits(_ level: Int) -> UInt8 { UInt8((level * 63 + 127) / 255) }
 
   private static func wide(_ sixBits: UInt8) -> Int {
     let value = Int(sixBits & 63)
@@ -61,14 +73,16 @@ struct DOSPalette: Equatable {
   /// The colours in the order of a drawing's palette.
   var palette: [Color] { (0..<16).map { colors[Color.dosIndex($0)] } }
 
-  /// Returns the index of the entry nearest to a colour among the first `count`; nil for default
-  /// and none.
+  /// Returns the index of the entry nearest to a colour among the first `count`, 8 or 16; nil for
+  /// default and none.
   func nearest(to color: Color, among count: Int) -> Int? {
     if let same = colors.prefix(count).firstIndex(of: color) { return same }
     guard let rgb = color.fileLevels, let rounded = Self.rounded(color) else { return nil }
     if let same = colors.prefix(count).firstIndex(of: rounded) { return same }
-    // At a tie, the first in the order of ANSI wins.
-    let order = (0..<16).map(Color.dosIndex).filter { $0 < count }
-    return rgb.nearest(in: order.map { levels[$0] }).map { order[$0] }
+    return Color.dosIndex((count > 8 ? all : dark).nearest(to: rgb))
   }
+}
+
+extension DOSPalette: Equatable {
+  static func == (a: DOSPalette, b: DOSPalette) -> Bool { a.colors == b.colors }
 }

@@ -92,7 +92,7 @@ public struct IceDrawFormat: Format {
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     let palette = DOSPalette(of: drawing.palette)
-    var cells = DOSCells(palette: palette, brightPapers: true)
+    let cells = DOSCells(palette: palette, brightPapers: true)
     let size = Size(
       min(drawing.size.width, Self.largestSide), min(drawing.size.height, Self.largestSide))
     return try Fitting.flat(
@@ -104,7 +104,7 @@ public struct IceDrawFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let palette = DOSPalette(of: fitted.palette)
-    var cells = DOSCells(palette: palette, brightPapers: true)
+    let cells = DOSCells(palette: palette, brightPapers: true)
     var pairs: [[UInt8]] = []
     fitted.forEachCell { cell in
       let codes = cells.codes(cell)

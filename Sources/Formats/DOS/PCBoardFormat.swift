@@ -103,7 +103,7 @@ public struct PCBoardFormat: Format {
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
-    var cells = DOSCells(brightPapers: true, excluded: DOSGlyph.steering)
+    let cells = DOSCells(brightPapers: true, excluded: DOSGlyph.steering)
     let size = Page.size(of: drawing, hasSauce: options.sauce ?? true)
     let fitted = try Fitting.rows(
       try Self.withoutCodes(drawing), size: size, about: options.fitted(drawing.about)
@@ -138,7 +138,7 @@ public struct PCBoardFormat: Format {
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
-    var cells = DOSCells(brightPapers: true, excluded: DOSGlyph.steering)
+    let cells = DOSCells(brightPapers: true, excluded: DOSGlyph.steering)
     let hasSauce = options.sauce ?? (fitted.about != .empty || !Page.isDerivable(fitted))
     let width = hasSauce ? fitted.size.width : Page.usualWidth
     var bytes: [UInt8] = []

@@ -52,9 +52,11 @@ public struct XBinFormat: Format {
     let cells = DOSCells(
       palette: palette, brightPapers: flags.contains(.brightPapers), glyphCount: glyphCount)
     let sheet = try Self.cells(&source, size, flags, cells)
+    var habits = file.habits
+    habits.statesICEColors = flags.contains(.brightPapers)
     return try Reading(
       Drawing(sheet, palette: palette.palette, about: file.about, font: font), self, of: file,
-      form: ForeignFile.form(bytesBehind: source.rest), habits: file.habits)
+      form: ForeignFile.form(bytesBehind: source.rest), habits: habits)
   }
 
   private static func font(
@@ -94,7 +96,7 @@ public struct XBinFormat: Format {
   ) throws(FormatError) -> Drawing {
     let inkCount = DOSCells.inkCount(drawing.font?.count ?? 256)
     let palette = DOSPalette(for: drawing, inkCount: inkCount)
-    var cells = cells(drawing, palette)
+    let cells = cells(drawing, palette, options)
     let size = Size(
       min(drawing.size.width, Self.largestSide), min(drawing.size.height, Self.largestSide))
     return try Fitting.flat(
@@ -103,15 +105,18 @@ public struct XBinFormat: Format {
     ) { cells.fit($0) }
   }
 
-  private func cells(_ drawing: Drawing, _ palette: DOSPalette) -> DOSCells {
+  private func cells(
+    _ drawing: Drawing, _ palette: DOSPalette, _ options: WritingOptions
+  ) -> DOSCells {
     DOSCells(
-      palette: palette, brightPapers: drawing.hasBrightPapers(palette),
+      palette: palette,
+      brightPapers: HighBit(drawing, palette).meansBrightPapers(isStated: options.statesICEColors),
       glyphCount: drawing.font?.count ?? 256)
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let palette = DOSPalette(of: fitted.palette)
-    var cells = cells(fitted, palette)
+    let cells = cells(fitted, palette, options)
     var pairs: [UInt8] = []
     fitted.forEachCell { cell in
       let codes = cells.codes(cell)

@@ -30,10 +30,12 @@ public struct MIRCFormat: Format {
     }
   }
 
+  private static let colors = ColorTable(Array(0...15))
+
   private static func fit(_ color: Color) -> Color {
     guard let rgb = color.fileLevels else { return .default }
     if case .palette(0..<16) = color.kind { return color }
-    return .palette(UInt8(rgb.nearest(in: (0..<16).map { Color.vga($0) }) ?? 7))
+    return .palette(UInt8(colors.nearest(to: rgb)))
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {

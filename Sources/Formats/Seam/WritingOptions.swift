@@ -17,6 +17,9 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var sauce: Bool?
   /// The sequence for bright papers in ANSI art, without which they need SAUCE.
   public var brightPapers: BrightPaperSequence?
+  /// Whether a file said that the highest bit of its attributes means bright papers, not blinking; nil
+  /// if it said neither. It is said again while the drawing allows it.
+  public var statesICEColors: Bool?
   /// The bytes of a font file (PSF, BDF or `.hex`), for pictures of pixels.
   public var font: [UInt8]?
   /// The number of pixels for one of the font, across and down, for pictures of pixels.
@@ -63,6 +66,7 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.namesColors = namesColors ?? others.namesColors
     options.sauce = sauce ?? others.sauce
     options.brightPapers = brightPapers ?? others.brightPapers
+    options.statesICEColors = statesICEColors ?? others.statesICEColors
     options.font = font ?? others.font
     options.scale = scale ?? others.scale
     options.hasNinth = hasNinth || others.hasNinth

@@ -4,14 +4,14 @@ import Cells
 /// error. The result is exact: it is the best of all ways to part the dots in two, with the best
 /// colour for each part.
 struct ColorPairSearch {
-  typealias Lanes = TracingPalette.Lanes
+  typealias Lanes = ColorTable.Lanes
 
-  let palette: TracingPalette
+  let palette: ColorTable
   /// The errors of each colour for each set of dots, and the smallest error of each set.
   private var sums: [Lanes]
   private var least: [Int32]
 
-  init(_ palette: TracingPalette) {
+  init(_ palette: ColorTable) {
     self.palette = palette
     sums = Array(repeating: Lanes(), count: palette.laneCount << 8)
     least = Array(repeating: 0, count: 1 << 8)
@@ -58,7 +58,7 @@ struct ColorPairSearch {
   private func color(_ set: Int) -> Int {
     let lanes = palette.laneCount
     for lane in 0..<lanes where sums[set * lanes + lane].min() == least[set] {
-      return 16 * lane + TracingPalette.index(of: least[set], in: sums[set * lanes + lane])
+      return 16 * lane + ColorTable.index(of: least[set], in: sums[set * lanes + lane])
     }
     return 0
   }

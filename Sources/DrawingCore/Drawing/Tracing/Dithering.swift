@@ -42,7 +42,7 @@ struct DiffusedError {
 extension DotPicture {
   /// Returns the picture in the colours of a palette, row by row: the index of each dot’s colour,
   /// -1 for a dot that is not set.
-  func dithered(_ palette: TracingPalette, _ dither: TracingDither) -> [Int] {
+  func dithered(_ palette: ColorTable, _ dither: TracingDither) -> [Int] {
     switch dither {
     case .none: placed { color, _, _ in palette.nearest(to: color) }
     case .bayer: placed { color, x, y in palette.patterned(color, x, y) }
@@ -56,7 +56,7 @@ extension DotPicture {
     }
   }
 
-  private func diffused(_ palette: TracingPalette) -> [Int] {
+  private func diffused(_ palette: ColorTable) -> [Int] {
     var errors = [\RGB.red, \.green, \.blue].map {
       (level: $0, carried: DiffusedError(width: size.width))
     }
@@ -107,7 +107,7 @@ extension DotPicture {
   }
 }
 
-extension TracingPalette {
+extension ColorTable {
   /// Returns the nearest colour or the one on the opposite side, whichever the pattern has at a
   /// place.
   fileprivate func patterned(_ color: RGB, _ x: Int, _ y: Int) -> Int {

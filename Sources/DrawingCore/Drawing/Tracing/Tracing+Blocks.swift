@@ -4,7 +4,7 @@ extension Tracing {
   /// Returns the picture in two colours a cell: the best ones of the palette, or without a palette
   /// the means of the brighter and the darker dots.
   func blockGrid(of picture: DotPicture, _ dots: DotGrid) -> Grid {
-    guard let palette = TracingPalette(colors) else {
+    guard let palette = ColorTable(colors) else {
       return cells(of: picture) { place in
         Tracing.cell(dots.colors(of: picture, at: place), dots)
       }

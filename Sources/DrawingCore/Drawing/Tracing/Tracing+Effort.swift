@@ -16,7 +16,7 @@ extension Tracing {
   /// dots, and dithering looks up each dot.
   private var stepsPerCell: Int {
     let dots = cell.width * cell.height
-    let lanes = TracingPalette(colors)?.laneCount ?? 0
+    let lanes = ColorTable(colors)?.laneCount ?? 0
     let own = grid == .braille ? 64 * dots : 32 * dots
     let pairs = grid == nil || grid == .braille ? lanes : lanes << dots
     return own + pairs + (dither == .none ? 0 : 4 * lanes * dots)

@@ -5,7 +5,7 @@ extension Tracing {
   /// those that come nearest to the picture. Otherwise they are the bright ones, or those of the
   /// pattern, in their mean colour.
   func brailleGrid(of picture: DotPicture) -> Grid {
-    let palette = TracingPalette(colors)
+    let palette = ColorTable(colors)
     let steps = colors == .two || dither != .none ? picture.steps(2, dither) : nil
     let dots = DotGrid.braille
     return cells(of: picture) { place in
@@ -25,7 +25,7 @@ extension Tracing {
 
   /// Returns a glyph of the ramp for each dot, in its colour.
   func rampGrid(of picture: DotPicture) -> Grid {
-    let palette = TracingPalette(colors)
+    let palette = ColorTable(colors)
     let steps = picture.steps(ramp.count, dither)
     return cells(of: picture) { place in
       let step = steps[place.y * picture.size.width + place.x]
@@ -36,7 +36,7 @@ extension Tracing {
     }
   }
 
-  private func ink(_ color: RGB, _ palette: TracingPalette?) -> Color {
+  private func ink(_ color: RGB, _ palette: ColorTable?) -> Color {
     guard let palette else { return Color(color) }
     return colors == .two ? .default : palette.colors[palette.nearest(to: color)]
   }

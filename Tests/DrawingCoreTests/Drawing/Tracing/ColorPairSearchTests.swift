@@ -13,7 +13,7 @@ struct ColorPairSearchTests {
 
   @Test(arguments: [TracingColors.two, .sixteen, .many])
   func allDistancesAreTheProgramsOwnMeasure(colors: TracingColors) throws {
-    let palette = try #require(TracingPalette(colors))
+    let palette = try #require(ColorTable(colors))
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       let color = Self.color(&random)
@@ -28,7 +28,7 @@ struct ColorPairSearchTests {
   }
 
   /// Every colour tried, then every pair, one after the other.
-  private static func slowPair(_ palette: TracingPalette, _ dots: [RGB]) -> (low: Int, high: Int) {
+  private static func slowPair(_ palette: ColorTable, _ dots: [RGB]) -> (low: Int, high: Int) {
     var best = (error: Int.max, low: 0, high: 0)
     func attempt(_ low: Int, _ high: Int) {
       let error = dots.reduce(0) {
@@ -45,7 +45,7 @@ struct ColorPairSearchTests {
 
   @Test(arguments: [(TracingColors.two, 40), (.sixteen, 40), (.many, 3)])
   func findsTheBestPairAsTryingAllDoes(colors: TracingColors, count: Int) throws {
-    let palette = try #require(TracingPalette(colors))
+    let palette = try #require(ColorTable(colors))
     var search = ColorPairSearch(palette)
     var random = SeededGenerator(seed: 12)
     for _ in 0..<count {
@@ -55,7 +55,7 @@ struct ColorPairSearchTests {
   }
 
   @Test func oneColourIsAPairOfEquals() throws {
-    var search = ColorPairSearch(try #require(TracingPalette(.sixteen)))
+    var search = ColorPairSearch(try #require(ColorTable(.sixteen)))
     let blue = RGB(0, 0, 170)
     #expect(search.pair(for: [blue, blue, blue, blue]) == (4, 4))
     #expect(search.pair(for: [blue, RGB(255, 255, 85)]) == (4, 11))

@@ -1,7 +1,7 @@
 import Cells
 
 /// The colours of a palette, sixteen to a vector, so that distances are computed sixteen at a time.
-struct TracingPalette {
+package struct ColorTable: Sendable {
   typealias Lanes = SIMD16<Int32>
 
   let colors: [Color]
@@ -22,12 +22,17 @@ struct TracingPalette {
     }
   }
 
-  private init(_ entries: [UInt8]) {
-    colors = entries.map(Color.palette)
-    levels = entries.map(Color.vga)
-    red = TracingPalette.lanes(levels.map(\.red))
-    green = TracingPalette.lanes(levels.map(\.green))
-    blue = TracingPalette.lanes(levels.map(\.blue))
+  /// Creates a table of palette entries with the levels that they have in files.
+  package init(_ entries: [UInt8]) { self.init(entries.map(Color.palette), entries.map(Color.vga)) }
+
+  /// Creates a table of colours, at least one.
+  ///
+  /// - Parameter levels: the levels of each.
+  package init(_ colors: [Color], _ levels: [RGB]) {
+    (self.colors, self.levels) = (colors, levels)
+    red = ColorTable.lanes(levels.map(\.red))
+    green = ColorTable.lanes(levels.map(\.green))
+    blue = ColorTable.lanes(levels.map(\.blue))
   }
 
   /// Returns the values in vectors. The padding of the last one is further away than any colour,
@@ -49,14 +54,14 @@ struct TracingPalette {
     return ((512 &+ mean) &* r &* r &+ 1024 &* g &* g &+ (767 &- mean) &* b &* b) &>> 8
   }
 
-  /// Returns the index of the nearest colour, the first one on a tie.
-  func nearest(to rgb: RGB) -> Int {
+  /// Returns the index of the nearest colour, the first one on a tie. Costs a step for each sixteen.
+  package func nearest(to rgb: RGB) -> Int {
     var best = (index: 0, distance: Int32.max)
     for lane in 0..<laneCount {
       let distances = distances(to: rgb, lane: lane)
       let least = distances.min()
       guard least < best.distance else { continue }
-      best = (16 * lane + TracingPalette.index(of: least, in: distances), least)
+      best = (16 * lane + ColorTable.index(of: least, in: distances), least)
     }
     return min(best.index, colors.count - 1)
   }
