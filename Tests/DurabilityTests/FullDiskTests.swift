@@ -108,6 +108,32 @@ extension DurabilityTests {
       #expect(try workplace.bytes("a.c") == Array(new.utf8))
     }
 
+    /// What an agent draws is drawn and answered, with why it is not kept, and can be saved elsewhere.
+    @Test func whatAnAgentDrawsOnAFullDisk() throws {
+      let disk = try SmallDisk(kilobytes: 256)
+      let workplace = try Workplace()
+      let state = disk.path + "/state"
+      try workplace.write("rect 1,1 5,5", to: "script")
+      let first = ["run", workplace("script"), "--state", state, "--save", workplace("a.oekaki")]
+      #expect(try workplace.run([ShippedProgram.path] + first).status == .exited(0))
+      try disk.fill()
+      let calls = [
+        #"{"name":"draw","arguments":{"script":"size 5x1\ntext 0,0 \"one\""}}"#,
+        #"{"name":"open","arguments":{"file":"a.oekaki"}}"#,
+      ].enumerated().map { i, call in
+        #"{"jsonrpc":"2.0","id":\#(i),"method":"tools/call","params":\#(call)}"#
+      }
+      let server = [ShippedProgram.path, "mcp", "--state", state, "--root", workplace.path]
+      try workplace.write(calls.map { $0 + "\n" }.joined(), to: "calls")
+      let outcome = try workplace.start(server, input: workplace("calls")).wait()
+      let answers = outcome.output.split(separator: "\n")
+      #expect(answers.count == 2)
+      for answer in answers {
+        #expect(answer.contains("\"isError\":false"), "\(answer)")
+        #expect(answer.contains("unkept: ") && answer.contains("no space left"), "\(answer)")
+      }
+    }
+
     // MARK: -
 
     /// Nothing is open for writing before the first stroke: the fault is there earlier.

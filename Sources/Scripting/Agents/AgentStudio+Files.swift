@@ -79,7 +79,7 @@ extension AgentStudio {
       controller, to: path, expecting: expectation, contents: contents,
       replaces: arguments.flag("replace"), backups: store.backups, locks: store.locks)
     controller.didSave(to: path, report, isPart: contents.isPart)
-    try keep(stage)
+    keep(id, stage)
     let shown = PathName(path).base.safeText
     var answer = AgentAnswer(
       text: "saved \(shown) as \(contents.title)\n",
@@ -126,7 +126,7 @@ extension AgentStudio {
       let (new, report) = try SourceFile.save(
         controller, in: source, at: path, backups: store.backups, locks: store.locks)
       controller.noteSaved(in: new, report)
-      try keep(stage)
+      keep(id, stage)
       answer.note("written", "\(new.words) of \(PathName(path).base.safeText)")
       if let lost = controller.editor.state.drawing.plainTextNote { answer.note("lost", lost) }
       return answer
@@ -194,7 +194,7 @@ extension AgentStudio {
 
 extension AgentAnswer {
   /// Adds a sentence, and the fact that it tells.
-  nonisolated fileprivate mutating func note(_ name: String, _ sentence: String) {
+  nonisolated mutating func note(_ name: String, _ sentence: String) {
     text += "\(name): \(sentence)\n"
     facts[name] = .text(sentence)
   }

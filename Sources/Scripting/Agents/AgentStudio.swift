@@ -14,6 +14,8 @@ package final class AgentStudio {
   /// The stages of open drawings by the names of their sessions, and these by their last use.
   private var stages: [String: ScriptStage] = [:]
   private var used: [String] = []
+  /// Why the disk does not have all of a drawing, by the names of sessions.
+  private var unkept: [String: String] = [:]
 
   /// The most drawings that are open at a time. One that was not used for long is kept as a session.
   private static let mostOpen = 16
@@ -37,6 +39,7 @@ package final class AgentStudio {
 
   private func close(_ id: String, within milliseconds: Int) {
     used.removeAll { $0 == id }
+    unkept[id] = nil
     guard let stage = stages.removeValue(forKey: id) else { return }
     stage.controller.session?.end(with: stage.controller, within: milliseconds)
     stage.controller.lock = nil
@@ -55,9 +58,14 @@ package final class AgentStudio {
 
   // MARK: Tools
 
-  /// Uses a tool. Failures name files as the agent does, below the root.
+  /// Uses a tool. Failures name files as the agent does, below the root. What was done is answered, even
+  /// if the disk does not have it, and then that as well.
   func use(_ tool: AgentTool, _ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
-    do throws(Failure) { return try perform(tool, arguments) } catch {
+    do throws(Failure) {
+      var answer = try perform(tool, arguments)
+      if let id = answer.facts["drawing"]?.text, let why = unkept[id] { answer.note("unkept", why) }
+      return answer
+    } catch {
       throw error.naming(below: root)
     }
   }
@@ -160,7 +168,7 @@ package final class AgentStudio {
       throw Failure("undo: there is nothing to undo", exitCode: 64)
     }
     _ = try stage.perform(.undo(steps))
-    try keep(stage)
+    keep(id, stage)
     return try answer(id, stage)
   }
 
@@ -213,7 +221,7 @@ package final class AgentStudio {
       throw Failure("the session cannot be kept", exitCode: 74)
     }
     guard stages[id] == nil else {
-      try keep(stage)
+      keep(id, stage)
       return id
     }
     session.isQuiet = true
@@ -221,13 +229,18 @@ package final class AgentStudio {
     if used.count >= Self.mostOpen { close(used[0], within: 1000) }
     stages[id] = stage
     used.append(id)
-    try keep(stage)
+    keep(id, stage)
     return id
   }
 
-  /// Waits until all that was done is on the disk.
-  func keep(_ stage: ScriptStage) throws(Failure) {
-    try stage.controller.session?.flushPatiently(stage.controller)
+  /// Waits until all that was done is on the disk, or notes why it is not. It stays done all the same.
+  func keep(_ id: String, _ stage: ScriptStage) {
+    do throws(Failure) {
+      try stage.controller.session?.flushPatiently(stage.controller)
+      unkept[id] = nil
+    } catch {
+      unkept[id] = error.description
+    }
   }
 
   // MARK: Answers
