@@ -120,6 +120,7 @@ extension Editor {
     _ shared: SharedDrawing, after old: SharedDrawing, moved map: PointMap? = nil
   ) -> Change {
     state.drawing = shared.drawing
+    let layer = state.hand.activeLayer
     state.hand.activeLayer = shared.items.layers.place(
       of: state.hand.activeLayer, in: old.items.layers)
     state.hand.frame = shared.items.frames.place(of: state.hand.frame, in: old.items.frames)
@@ -128,11 +129,28 @@ extension Editor {
     state.hand.dropped = nil
     state.hand.fit(state.drawing)
     state.drawing.show(state.hand.frame)
+    spareFloating(of: shared, after: old, layer: layer)
     moveReading = nil
     var change = Change()
     change.isWhole = true
     if !state.isSettled { resketch(&change) }
     return change
+  }
+
+  /// Has what floats go on over a drawing that others have changed. What was lifted is not on the layer
+  /// that takes the place of one that is gone.
+  private mutating func spareFloating(
+    of shared: SharedDrawing, after old: SharedDrawing, layer: Int
+  ) {
+    guard state.floating?.lifted != nil else { return }
+    if old.items.layers.indices.contains(layer),
+      shared.items.layers.contains(old.items.layers[layer])
+    {
+      let spared = state.floating?.sparing(state.drawing, state.place)
+      state.hand.floating = spared
+    } else {
+      state.hand.floating?.lifted = nil
+    }
   }
 }
 

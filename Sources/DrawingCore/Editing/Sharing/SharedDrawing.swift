@@ -115,10 +115,8 @@ extension SharedDrawing {
   ) throws(SharingError) -> SharedOutcome.Done {
     var hand = try shared.settings.hand(over: self)
     let command = try shared.command(in: self)
-    if let floating = hand.floating {
-      let lifted = floating.sparing(in: drawing[hand.place])
-      hand.floating?.lifted = lifted
-    }
+    let spared = hand.floating?.sparing(drawing, hand.place)
+    hand.floating = spared
     let state = EditorState(drawing: drawing, hand: hand)
     var done = SharedOutcome.Done()
     let plan: EditPlan
@@ -354,29 +352,5 @@ extension TileGrid {
       patch.append(cell, at: p)
     }
     return patch.patch
-  }
-}
-
-extension Floating {
-  /// Returns how the piece was lifted, leaving alone what others have drawn where it came from.
-  fileprivate func sparing(in cel: Cel) -> Lifted? {
-    guard var lifted, !lifted.isCopy else { return lifted }
-    let bounds = lifted.source.bounds
-    var changed: [Span] = []
-    for span in lifted.source.spans {
-      for x in span.columns {
-        let p = Point(x, span.y)
-        let at = lifted.orientation.place(p - bounds.origin, in: bounds.size)
-        // Turned glyphs are not what they were.
-        let isSame =
-          lifted.orientation == Orientation()
-          ? clip.tiles[at] == cel[p] : (clip.tiles[at] == .clear) == (cel[p] == .clear)
-        if !isSame { changed.append(Span(y: span.y, columns: x..<x + 1)) }
-      }
-    }
-    guard let spared = Selection(Selection.merged(changed)) else { return lifted }
-    lifted.spared = lifted.spared?.joined(with: spared, .add) ?? spared
-    lifted.isLoose = true
-    return lifted
   }
 }

@@ -14,6 +14,8 @@ struct AlignCommand: EditCommand {
   static let takesFrames = true
   static let options = ["rows"]
 
+  var dependence: CellDependence { .all }
+
   var words: [String] { [edge.rawValue] + (byRows ? ["rows"] : []) }
 
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }

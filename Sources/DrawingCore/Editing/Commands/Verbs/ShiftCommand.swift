@@ -14,6 +14,7 @@ struct ShiftCommand: EditCommand {
   static let options = ["wrap", "copy", "loose"]
 
   var places: [Point] { [distance] }
+  var dependence: CellDependence { .all }
   var words: [String] {
     [distance.text] + (wraps ? ["wrap"] : []) + (copies ? ["copy"] : [])
       + (isLoose ? ["loose"] : [])

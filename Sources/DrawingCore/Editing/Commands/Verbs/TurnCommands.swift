@@ -10,6 +10,7 @@ protocol TurnCommand: EditCommand {
 
 extension TurnCommand {
   static var takesFrames: Bool { true }
+  var dependence: CellDependence { .all }
 
   func effort(in state: EditorState) -> Int {
     if let floating = state.floating { return floating.clip.effort }
