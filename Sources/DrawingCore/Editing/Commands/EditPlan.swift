@@ -45,6 +45,13 @@ extension EditPlan {
     return plan
   }
 
+  /// Returns what is told besides that the drawing grows to a size.
+  func note(withoutGrowthTo size: Size?) -> String? {
+    guard let note, let size else { return note }
+    let told = note.split(separator: Self.separator).filter { $0 != Self.note(grownTo: size) }
+    return told.isEmpty ? nil : told.joined(separator: Self.separator)
+  }
+
   static func float(_ floating: Floating) -> EditPlan { EditPlan(hand: .floats(floating)) }
 
   /// Creates a plan of some edits as one step. Edits that write no cell are left out.

@@ -182,6 +182,8 @@ private struct ManyFramesPlan {
   /// nil where it stays as it is.
   private var size: Size?
   private var firstSize: Size?
+  /// What is told of frames, but for their sizes.
+  private var notes = FrameNotes()
 
   /// Adds what is planned in one frame. Cels that were drawn on are left as they are.
   mutating func add(_ plan: EditPlan, in state: EditorState) throws(CommandError) {
@@ -192,6 +194,7 @@ private struct ManyFramesPlan {
     let edits = members.filter { $0.kind.newSize == nil }
     if first == nil { firstSize = grown }
     if let grown { size = size.map { $0.union(grown) } ?? grown }
+    notes.add(plan.note(withoutGrowthTo: grown), frame: state.frame)
     let others = edits.filter(\.kind.patches.isEmpty)
     guard first == nil || others == self.others else { throw .differsInFrames }
     if countBefore == nil { countBefore = edits.firstIndex { !$0.kind.patches.isEmpty } }
@@ -214,14 +217,12 @@ private struct ManyFramesPlan {
 }
 
 extension ManyFramesPlan {
-  /// What is said of the first frame, with the size to which all grow.
+  /// What is told of the frames, with the size to which all grow.
   private var note: String? {
-    guard let size else { return first?.note }
-    let growth = EditPlan.note(grownTo: size)
-    guard let firstSize else {
-      return [first?.note, growth].compactMap(\.self).joined(separator: ", ")
-    }
-    return first?.note?.replacing(EditPlan.note(grownTo: firstSize), with: growth)
+    let growth = size.map { EditPlan.note(grownTo: $0) }
+    let told = firstSize == nil ? [notes.text, growth] : [growth, notes.text]
+    return told.contains { $0 != nil }
+      ? told.compactMap(\.self).joined(separator: EditPlan.separator) : nil
   }
 }
 

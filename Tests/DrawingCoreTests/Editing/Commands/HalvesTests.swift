@@ -100,4 +100,35 @@ struct HalvesTests {
     var editor = try drawn("text 0,0 \"\(text)\"", size: Size(5, 1))
     #expect(try editor.perform(.parse(command)).note == told)
   }
+  /// What is lost in one of several frames is told with the frame, whichever is the current one, and
+  /// what is lost in all of them without.
+  @Test(arguments: [
+    ("☃", "", "asciify", "1 glyph became ?"),
+    ("絵", "select 1,0 2,0", "cut", "cut in half: 1 wide character"),
+    ("絵", "select 1,0 2,0", "flip h", "cut in half: 1 wide character"),
+    ("絵", "select 1,0 2,0", "shift 1,0", "cut in half: 1 wide character"),
+    ("aa", "", "replace glyph=\"a\" toglyph=\"絵\"", "covered: 1 character"),
+  ])
+  func whatIsLostInOtherFramesIsTold(
+    text: String, before: String, command: String, told: String
+  ) throws {
+    for frame in 1...2 {
+      for (others, expected) in [
+        ("frame new empty", "in frame 1: \(told)"), ("frame duplicate 1-1", told),
+      ] {
+        var editor = try drawn("text 0,0 \"\(text)\" ; \(others) ; frame \(frame) ; \(before)")
+        let note = try editor.perform(.parse("\(command) frames=all")).note
+        #expect(note == expected, "at frame \(frame), after \(others)")
+      }
+    }
+  }
+
+  @Test func manyFramesAreToldInFewWords() {
+    var notes = FrameNotes()
+    for frame in 0..<9 { notes.add(frame % 2 == 0 ? nil : "a\(frame / 2)", frame: frame) }
+    #expect(notes.text == "in frame 2: a0; in frame 4: a1; in frame 6: a2; and more in 1 frame")
+    notes.add("a0", frame: 9)
+    #expect(notes.text?.hasPrefix("in 2 frames: a0; in frame 4") == true)
+    #expect(FrameNotes().text == nil)
+  }
 }
