@@ -88,6 +88,7 @@ extension ANSIFormat: FilmFormat {
   /// time.
   public func export(_ film: Film, _ options: WritingOptions) throws(FormatError) -> FilmExport {
     try FormatLimits.checkWriting(film)
+    try FormatLimits.checkReadable(film)
     let style = ANSIStyle(film, options)
     var (tally, counted) = (FilmTally(film), Set<Int>())
     var writer = ANSIFilmWriter(film.size, style)

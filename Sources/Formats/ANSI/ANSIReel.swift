@@ -15,7 +15,8 @@ struct ANSIReel {
   var count: Int { shots.count }
   private var start = 0
   private var isWritten = false
-  private var cells = 0
+  /// The rows of the highest picture so far, which all of them will have.
+  private var rows = 1
 
   mutating func noteGlyph() { isWritten = true }
 
@@ -23,8 +24,8 @@ struct ANSIReel {
   mutating func begin(_ page: Page, at offset: Int) throws(FormatError) {
     guard isWritten else { return }
     try FormatLimits.check(frames: shots.count + 1)
-    cells += page.width * page.height
-    guard cells <= FormatLimits.readFilmCells else {
+    rows = max(rows, page.used.height)
+    guard (shots.count + 1) * page.width * rows <= FormatLimits.readFilmCells else {
       throw FormatError(
         "\(shots.count + 1) pictures have more than \(FormatLimits.readFilmCells) cells", at: offset
       )

@@ -53,7 +53,7 @@ public struct AsciicastFormat: Format {
 
   /// The number of cells that a recording may write, move or clear.
   static func steps(of file: ForeignFile) -> Int {
-    min(FormatLimits.cells * 2, FormatLimits.unpacked(from: file.bytes.count))
+    FormatLimits.cells(from: file.bytes.count) * 2
   }
 
   static func resize(

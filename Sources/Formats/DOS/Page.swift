@@ -29,7 +29,7 @@ struct Page {
     try FormatLimits.check(Size(width, 1), bytes: bytes, at: 0)
     self.width = width
     cells = Sheet(Size(width, 1))
-    cellLimit = min(FormatLimits.cells, FormatLimits.unpacked(from: bytes) / 2)
+    cellLimit = FormatLimits.cells(from: bytes)
     stepsLeft = cellLimit * 2
   }
 

@@ -49,6 +49,7 @@ extension DurdrawFormat: FilmFormat {
 
   public func export(_ film: Film, _ options: WritingOptions) throws(FormatError) -> FilmExport {
     try FormatLimits.checkWriting(film)
+    try FormatLimits.checkReadable(film)
     var (tally, counted) = (FilmTally(film, keeping: [.rate]), Set<Int>())
     var text = ""
     for (i, frame) in film.frames.enumerated() {

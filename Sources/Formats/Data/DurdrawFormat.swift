@@ -70,9 +70,10 @@ public struct DurdrawFormat: Format {
   /// Returns the nearest of 256 colours, the first sixteen of which have VGA's levels.
   private static func fit(_ color: Color, _ missing: Color) -> Color {
     guard case .rgb = color.kind else { return color.fileLevels == nil ? missing : color }
-    let levels = (0...255).map { Color.vga(UInt8($0)) }
-    return .palette(UInt8(color.fileLevels?.nearest(in: levels) ?? 7))
+    return .palette(UInt8(color.fileLevels.map(colors.nearest) ?? 7))
   }
+
+  private static let colors = ColorTable(Array(0...255))
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let frame = Self.frame(fitted, number: 1, delay: "0")
@@ -80,9 +81,7 @@ public struct DurdrawFormat: Format {
   }
 
   static func packed(_ text: String) throws(FormatError) -> [UInt8] {
-    do throws(CompressionError) { return try Deflater.deflate(Array(text.utf8), .gzip) } catch {
-      throw FormatError(error.reason)
-    }
+    try FormatLimits.gzip(Array(text.utf8))
   }
 
   /// Returns what stands before the frames.

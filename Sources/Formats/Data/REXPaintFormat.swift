@@ -170,9 +170,7 @@ public struct REXPaintFormat: Format {
         }
       }
     }
-    do throws(CompressionError) { return try Deflater.deflate(bytes, .gzip) } catch {
-      throw FormatError(error.reason)
-    }
+    return try FormatLimits.gzip(bytes)
   }
 
   private static func levels(_ color: Color, _ missing: RGB) -> [UInt8] {

@@ -85,6 +85,7 @@ struct JSONScanner {
 
   mutating func number() throws(FormatError) -> Double {
     _ = peek()
+    if let number = shortNumber() { return number }
     let digits = bytes[position...].prefix(40).prefix {
       (48...57).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
     }
@@ -95,8 +96,36 @@ struct JSONScanner {
     return number
   }
 
+  /// Reads a number of a few digits and nothing else, as most are; nil for any other.
+  private mutating func shortNumber() -> Double? {
+    var (value, end) = (0, position)
+    while end < bytes.endIndex, (48...57).contains(bytes[end]) {
+      value = 10 * value + Int(bytes[end] - 48)
+      end += 1
+      if end - position > 15 { return nil }
+    }
+    guard end > position else { return nil }
+    if end < bytes.endIndex, [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[end]) { return nil }
+    position = end
+    return Double(value)
+  }
+
+  /// Reads a string without an escape; nil, and nothing is read, for any other.
+  private mutating func plainString() -> ArraySlice<UInt8>? {
+    var end = position
+    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\\") {
+      if bytes[end] == UInt8(ascii: "\"") {
+        defer { position = end + 1 }
+        return bytes[position..<end]
+      }
+      end += 1
+    }
+    return nil
+  }
+
   mutating func string() throws(FormatError) -> String {
     try expect("\"")
+    if let plain = plainString() { return String(decoding: plain, as: UTF8.self) }
     var text: [UInt8] = []
     while position < bytes.endIndex {
       let byte = bytes[position]
@@ -156,7 +185,11 @@ struct JSONScanner {
     switch peek() {
     case UInt8(ascii: "{"): try object { (scanner, _) throws(FormatError) in try scanner.skip() }
     case UInt8(ascii: "["): try array { (scanner, _) throws(FormatError) in try scanner.skip() }
-    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "\""):
+      _ = take("\"")
+      guard plainString() == nil else { return }
+      position -= 1
+      _ = try string()
     case UInt8(ascii: "t"): try word("true")
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")

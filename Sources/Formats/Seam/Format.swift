@@ -143,8 +143,12 @@ extension Format {
     // From the fitted drawing alone, the format might decide otherwise.
     let options = settled(options, for: drawing)
     let fitted = try fitted(drawing, options)
+    let bytes = try bytes(of: fitted, options)
+    if directions.contains(.reads) {
+      try FormatLimits.checkReadable(fitted.size, bytes: bytes.count)
+    }
     return Export(
-      bytes: try bytes(of: fitted, options),
+      bytes: bytes,
       losses: LossReport(format: name, from: drawing, to: fitted), fitted: fitted)
   }
 

@@ -1,4 +1,5 @@
 import Cells
+import Compression
 import DrawingCore
 
 /// The limits for foreign files, checked before anything is allocated.
@@ -33,6 +34,15 @@ public enum FormatLimits {
     try check(frames: film.pictures.count, of: film.size)
   }
 
+  /// Throws unless the film of a file that has each of its frames could be read again.
+  package static func checkReadable(_ film: Film) throws(FormatError) {
+    guard film.frames.count <= readFilmCells / max(1, film.size.area ?? .max) else {
+      throw FormatError(
+        "\(film.frames.count) frames of \(film.size.text) cells, and only \(readFilmCells) cells "
+          + "are read again: take a part")
+    }
+  }
+
   /// Throws unless so many pictures of a size can be written in a moment.
   package static func check(frames count: Int, of size: Size) throws(FormatError) {
     let (cells, overflow) = count.multipliedReportingOverflow(by: size.area ?? .max)
@@ -55,10 +65,48 @@ public enum FormatLimits {
     }
   }
 
-  /// Returns the number of bytes that a file of `count` bytes may unpack to: 200 times as many up to
-  /// some 64 MiB, 16 times as many beyond; at least 1 MiB and at most 256 MiB.
+  /// Returns the number of bytes that a file of `count` bytes may unpack to: 400 times as many up to
+  /// some 64 MiB, 16 times as many beyond; at least 1 MiB and at most 256 MiB. Durdraw’s own files of
+  /// sparse frames unpack to 240 times as many.
   static func unpacked(from count: Int) -> Int {
-    min(input * 4, max(1 << 20, min(count * 200, input + count * 16)))
+    min(input * 4, max(1 << 20, min(count * 400, input + count * 16)))
+  }
+
+  /// Returns the file that a gzip stream of bytes is: never so small that readers of it, earlier
+  /// versions among them, would take it for a bomb.
+  static func gzip(_ bytes: [UInt8]) throws(FormatError) -> [UInt8] {
+    let count = bytes.count
+    guard count <= input * 2 else {
+      throw FormatError("more than \(input >> 19) MiB before they are packed: take a part")
+    }
+    let least = count <= 1 << 20 ? 0 : max((count + 199) / 200, (count - input + 15) / 16)
+    do throws(CompressionError) {
+      return try Deflater.deflate(bytes, .gzip, atLeast: least)
+    } catch {
+      throw FormatError(error.reason)
+    }
+  }
+
+  /// Returns the number of cells that a file of `count` bytes may hold: as many as are written at once,
+  /// however few bytes they take.
+  static func cells(from count: Int) -> Int {
+    min(cells, max(writtenCells, unpacked(from: count) / 2))
+  }
+
+  /// Throws if a drawing that was written could not be read again: it is large and almost blank.
+  static func checkReadable(_ size: Size, bytes: Int) throws(FormatError) {
+    guard size.area ?? .max <= cells(from: bytes) else {
+      throw FormatError("\(size.text) cells, almost all of them blank: take a part")
+    }
+  }
+
+  /// Throws unless the pixels of a file of so many bytes may become so many cells: equal ones take
+  /// next to nothing, and what they become is as many cells as any.
+  package static func checkTraced(_ size: Size, bytes: Int, at offset: Int) throws(FormatError) {
+    try check(size, bytes: bytes, at: offset)
+    guard (size.area ?? .max) <= unpacked(from: bytes) / 2 else {
+      throw FormatError("\(size.text) cells of a file of \(bytes) bytes", at: offset)
+    }
   }
 
   /// Throws unless a file of so many bytes may hold that many layers of a size.
@@ -76,7 +124,7 @@ public enum FormatLimits {
       let problem = "\(layers) layers of \(size.text) cells take the room of more than \(cells)"
       throw FormatError(problem, at: offset)
     }
-    guard all * 2 <= unpacked(from: bytes) else {
+    guard all <= cells(from: bytes) else {
       throw FormatError("\(all) cells in a file of \(bytes) bytes", at: offset)
     }
   }

@@ -39,7 +39,7 @@ public struct PNGFormat: Format {
     let tracing = options.tracing
     let size = tracing.dots(for: bitmap.size, filling: options.size)
     if options.size == nil {
-      try FormatLimits.check(
+      try FormatLimits.checkTraced(
         tracing.cells(for: size), bytes: file.bytes.count, at: Self.sizeOffset)
     }
     guard Drawing.allows(tracing.cells(for: size)) else {
