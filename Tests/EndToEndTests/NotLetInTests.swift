@@ -74,6 +74,29 @@ import Testing
     withExtendedLifetime(refusing) {}
   }
 
+  /// A host that ends as it is started says why, not only that nobody answers.
+  @Test func whyAHostCannotStartIsSaid() throws {
+    let made = try studio.run("run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "\n")
+    #expect(made.status == .exited(0), "\(made.errors)")
+    let words = ["share", studio.path("wall.oekaki"), "--at", studio.path("canvases")]
+    let ann = try studio.launch(words, size: Size(120, 24))
+    try ann.expect(title: "shared")
+    try ann.quit()
+    for host in studio.hosts { kill(host, SIGKILL) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: place.folder.text)
+    for name in names where name.hasPrefix("base-") {
+      let path = "\(place.folder.text)/\(name)"
+      var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      for i in bytes.indices.suffix(20) { bytes[i] ^= 0xFF }
+      try Data(bytes).write(to: URL(filePath: path))
+    }
+    let join = ["join", "wall", "--at", studio.path("canvases"), "--as", "bob"]
+    let bob = try studio.launch(join, size: Size(160, 24))
+    #expect(try bob.waitForExit() == .exited(69))
+    let told = "oekaki: @wall: its files are damaged (put back a copy of the folder wall.canvas)"
+    #expect(bob.screenText.hasPrefix(told), "\(bob.screenText)")
+  }
+
   /// Who is there, or comes back, is told why, and goes on alone with what is kept: nothing is sent
   /// again and again, and leaving is as usual.
   @Test(arguments: reasons)

@@ -90,15 +90,19 @@ extension HostLine {
   /// How often and how long a host that was started is waited for, in microseconds.
   private static let attempts = 250
   private static let pause: UInt32 = 20_000
+  /// How often one is still waited for that another editor may have started, once ours has ended.
+  private static let lastAttempts = 25
 
   private func connected() throws(HostProgram.Refusal) -> Socket {
     if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
-    try HostProgram.start(place)
-    for _ in 0..<Self.attempts where !isClosed {
+    let started = try HostProgram.start(place)
+    var left = Self.attempts
+    while left > 0, !isClosed {
       if let socket = try? Socket.connected(to: place.socket) { return try trusted(socket) }
+      left = started.ending() == nil ? left - 1 : min(left - 1, Self.lastAttempts)
       usleep(Self.pause)
     }
-    throw HostProgram.Refusal(reason: "the host does not answer")
+    throw HostProgram.Refusal(reason: started.ending() ?? "the host does not answer")
   }
 
   /// Returns the socket of a host that belongs to whose canvas it is: in a directory of a group anybody

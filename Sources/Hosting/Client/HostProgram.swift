@@ -12,15 +12,50 @@ package enum HostProgram {
     package let reason: String
   }
 
+  /// A host that was started.
+  final class Started {
+    private let child: pid_t
+    private let place: CanvasPlace
+    private let said: MemoryFile?
+    private var reason: String?
+
+    fileprivate init(_ child: pid_t, of place: CanvasPlace, _ said: MemoryFile?) {
+      (self.child, self.place, self.said) = (child, place, said)
+    }
+
+    /// What it said was wrong as it ended; nil while it runs.
+    func ending() -> String? {
+      var status: Int32 = 0
+      if reason == nil, waitpid(child, &status, WNOHANG) == child {
+        let said = HostProgram.reason(in: said?.beginning(of: 4096) ?? [])
+        let name = "\(place.name): "
+        reason = said.hasPrefix(name) ? String(said.dropFirst(name.count)) : said
+      }
+      return reason
+    }
+  }
+
   /// Starts the host of a canvas, as a process of its own that outlives the editor.
-  static func start(_ place: CanvasPlace) throws(Refusal) {
+  static func start(_ place: CanvasPlace) throws(Refusal) -> Started {
     guard let owner = place.owner else {
       throw Refusal(reason: "there is no such canvas (see oekaki canvases)")
     }
     guard owner == .own else {
       throw Refusal(reason: "its host is not running (ask \(owner.name))")
     }
-    _ = try spawn(for: place, [], silent: [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
+    let said = try? MemoryFile()
+    let silent = [STDIN_FILENO, STDOUT_FILENO] + (said == nil ? [STDERR_FILENO] : [])
+    let child = try spawn(for: place, [], silent: silent, errors: said?.number)
+    return Started(child, of: place, said)
+  }
+
+  /// Returns what a host that has ended says is wrong, without its own name.
+  private static func reason(in said: [UInt8]) -> String {
+    let line = said.split(separator: UInt8(ascii: "\n")).first.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard let line else { return "\(program) has failed" }
+    return line.hasPrefix("\(program): ") ? String(line.dropFirst(program.count + 2)) : line
   }
 
   /// Sees to it that a canvas is in a database, which is waited for.
@@ -41,13 +76,7 @@ package enum HostProgram {
     let said = read(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    let line = said.split(separator: UInt8(ascii: "\n")).first.map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    let reason = line.map {
-      $0.hasPrefix("\(program): ") ? String($0.dropFirst(program.count + 2)) : $0
-    }
-    return (status & 0x7F == 0 ? status >> 8 & 0xFF : 70, reason ?? "\(program) has failed")
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : 70, reason(in: said))
   }
 
   /// Reads the beginning of what a program says, until it has said all.
