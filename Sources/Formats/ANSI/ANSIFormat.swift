@@ -43,6 +43,7 @@ public struct ANSIFormat: Format {
     var habits = file.habits
     habits.encoding = encoding
     habits.tail = WritingOptions.kept(interpreter.tail)
+    habits.hasMark = encoding == .utf8 && Self.hasMark(file.content) ? true : nil
     habits.rgb = interpreter.rgb
     habits.brightPapers = stated?.hasICEColors ?? false ? .ice : interpreter.brightPapers
     habits.statesICEColors = stated?.hasICEColors
@@ -57,6 +58,11 @@ public struct ANSIFormat: Format {
         + (Self.stored(file, options).isUTF16 ? ["UTF-16"] : []), habits: habits)
   }
 
+  /// Whether UTF-8 begins with a mark that says so, which is not part of the picture.
+  private static func hasMark(_ content: ArraySlice<UInt8>) -> Bool {
+    content.starts(with: TextLines.mark)
+  }
+
   /// Returns the interpreter of a whole file, what its record states, and its columns.
   ///
   /// - Parameter keepsFrames: See `ANSIInterpreter`.
@@ -66,7 +72,8 @@ public struct ANSIFormat: Format {
     let stored = stored(file, options)
     // What shells of Windows write of the output of a program.
     let encoding = stored.isUTF16 ? .utf8 : stored
-    let content = stored.isUTF16 ? UTF16Text(file.content, stored).utf8[...] : file.content
+    var content = stored.isUTF16 ? UTF16Text(file.content, stored).utf8[...] : file.content
+    if encoding == .utf8, hasMark(content) { content = content.dropFirst(TextLines.mark.count) }
     let stated = file.sauce.flatMap { describes($0, in: encoding) ? $0 : nil }
     let width = options.columns ?? stated?.columns ?? Page.usualWidth
     func interpreted(wrapsAtOnce: Bool) throws(FormatError) -> ANSIInterpreter {
@@ -105,7 +112,8 @@ public struct ANSIFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let style = ANSIStyle(fitted, options)
-    let bytes = ANSIWriter.bytes(of: fitted, style) + (options.tail ?? [])
+    let mark = options.hasMark ?? false && style.encoding == .utf8 ? TextLines.mark : []
+    let bytes = mark + ANSIWriter.bytes(of: fitted, style) + (options.tail ?? [])
     guard style.hasSauce else { return Sauce.without(bytes) }
     return sauce(of: fitted, style, options).appended(to: bytes)
   }

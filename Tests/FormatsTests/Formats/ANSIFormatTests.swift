@@ -269,6 +269,19 @@ struct ANSIFormatTests {
     #expect(record.dataType == 1 && record.fileType == 1 && record.hasICEColors)
   }
 
+  /// A mark of UTF-8 is no character of the picture, and stands at the beginning again.
+  @Test func aMarkOfUTF8IsKept() throws {
+    let file = ForeignFile(art("\u{FEFF}hi \u{1B}[31mred\u{1B}[0m\n"), named: "a.ans")
+    let reading = try format.read(file, ReadingOptions())
+    #expect(rows(reading.drawing)[0].hasPrefix("hi red") && reading.losses.isEmpty)
+    let again = try format.export(reading.drawing, reading.habits)
+    #expect(again.bytes.starts(with: [0xEF, 0xBB, 0xBF]) && again.losses.isEmpty)
+    #expect(try read(format, again.bytes, named: "a.ans") == reading.drawing)
+    let plain = ForeignFile(art("hi \u{1B}[31mred\u{1B}[0m\n"), named: "a.ans")
+    let habits = try format.read(plain, ReadingOptions()).habits
+    #expect(try !format.export(reading.drawing, habits).bytes.starts(with: [0xEF]))
+  }
+
   @Test func aRecordWithoutATypeSaysNothingOfCodePage437() throws {
     var record = sauce(flags: 1)
     for i in [95, 96] { record[i] = 0 }
