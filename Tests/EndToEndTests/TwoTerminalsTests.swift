@@ -53,6 +53,19 @@ import Testing
     try owner.quit()
   }
 
+  /// Of a text file it is not said that the lines are open that are asked for, which others may be.
+  @Test func ofATextFileTheFileIsNamed() throws {
+    try studio.write("```\n+--+\n|a |\n+--+\n```\n\n```\n+--+\n|b |\n+--+\n```\n".utf8, to: "s.md")
+    let owner = try studio.launch(["edit", studio.path("s.md") + ":3"])
+    try owner.expect("the drawing screen") { owner.showsDrawingScreen }
+    let terminal = try second("edit", studio.path("s.md") + ":9")
+    let question = "s.md is open in another Oekaki (process \(owner.processID)"
+    #expect(rows(terminal).contains { $0.contains(question) }, "\(rows(terminal))")
+    try terminal.type("l")
+    #expect(try terminal.waitForExit() == .exited(75))
+    try owner.quit()
+  }
+
   @Test func readOnlyAndACopyLeaveTheOwnerAlone() throws {
     let owner = try owner()
     let reader = try second("--restore", studio.path("a.oekaki"))

@@ -12,9 +12,12 @@ package struct HeldDrawing<Root: OpenDrawing> {
   /// What it is called where it is open, which may be the name of a canvas.
   private let name: String
 
-  package init(_ drawing: Root, _ holder: LockHolder?, of session: SessionID? = nil) {
+  /// - Parameter name: what is open there; nil for the drawing. Of a text file other lines may be.
+  package init(
+    _ drawing: Root, _ holder: LockHolder?, of session: SessionID? = nil, named name: String? = nil
+  ) {
     (self.drawing, self.holder, self.session) = (drawing, holder, session)
-    (path, name) = (drawing.document.path, drawing.document.name)
+    (path, self.name) = (drawing.document.path, name ?? drawing.document.name)
     drawing.becomeReadOnly()
   }
 

@@ -92,7 +92,9 @@ extension Opening {
     let file = try SourceFile(path)
     let range = try lines(file)
     switch taken {
-    case .held(let holder): self = .held(HeldDrawing(try open(range, file), holder))
+    case .held(let holder):
+      let name = PathName(path).base.safeText
+      self = .held(HeldDrawing(try open(range, file), holder, named: name))
     case .mine(let lock):
       let found = store?.resume(lines: range, of: file, at: path, as: Root.self)
       let drawing = if let kept = found?.drawing { kept } else { try open(range, file) }
