@@ -52,15 +52,20 @@ extension DurdrawFormat: FilmFormat {
     try FormatLimits.checkReadable(film)
     var (tally, counted) = (FilmTally(film, keeping: [.rate]), Set<Int>())
     var text = ""
+    // Frames that show the same one after the other are put into words once.
+    var last: (picture: Int, words: String)?
     for (i, frame) in film.frames.enumerated() {
-      let fitted = try fitted(film[i], options)
-      if counted.insert(frame.picture).inserted { tally.add(film[i], as: fitted) }
-      if i == 0 { text = Self.head(of: fitted, options, rate: "\(film.rate).0") }
-      text +=
-        (i > 0 ? ",\n" : "")
-        + Self.frame(fitted, number: i + 1, delay: frame.time.map(Self.seconds) ?? "0")
-      guard text.utf8.count <= FormatLimits.input * 4 else {
-        throw FormatError("the film would take more than \(FormatLimits.input >> 18) MiB unpacked")
+      if last?.picture != frame.picture {
+        let fitted = try fitted(film[i], options)
+        if counted.insert(frame.picture).inserted { tally.add(film[i], as: fitted) }
+        if i == 0 { text = Self.head(of: fitted, options, rate: "\(film.rate).0") }
+        last = (frame.picture, Self.cells(of: fitted))
+      }
+      let delay = frame.time.map(Self.seconds) ?? "0"
+      text += (i > 0 ? ",\n" : "") + Self.frame(last?.words ?? "", number: i + 1, delay: delay)
+      guard text.utf8.count <= FormatLimits.largestPacked else {
+        throw FormatError(
+          "the film would take more than \(FormatLimits.largestPacked >> 20) MiB unpacked")
       }
     }
     return FilmExport(try Self.packed(text + "]}}\n"), self, losing: tally.losses)

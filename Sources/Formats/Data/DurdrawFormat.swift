@@ -76,7 +76,7 @@ public struct DurdrawFormat: Format {
   private static let colors = ColorTable(Array(0...255))
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
-    let frame = Self.frame(fitted, number: 1, delay: "0")
+    let frame = Self.frame(Self.cells(of: fitted), number: 1, delay: "0")
     return try Self.packed(Self.head(of: fitted, options) + frame + "]}}\n")
   }
 
@@ -107,9 +107,14 @@ public struct DurdrawFormat: Format {
   }
 
   /// Returns a frame as it is written.
-  static func frame(_ fitted: Drawing, number: Int, delay: String) -> String {
+  static func frame(_ cells: String, number: Int, delay: String) -> String {
+    "{\"frameNumber\": \(number), \"delay\": \(delay), \(cells)}"
+  }
+
+  /// Returns the cells of a frame, as two fields of it.
+  static func cells(of fitted: Drawing) -> String {
     let size = fitted.size
-    var text = "{\"frameNumber\": \(number), \"delay\": \(delay), \"contents\": ["
+    var text = "\"contents\": ["
     var rows: [String] = []
     fitted.forEachRow { _, row in
       rows.append(JSONText.quoted(TextRows.text(of: row, keepsBlanks: true)))
@@ -123,7 +128,7 @@ public struct DurdrawFormat: Format {
       }
       return "[\(pairs.joined(separator: ","))]"
     }.joined(separator: ",\n")
-    return text + "]}"
+    return text + "]"
   }
 
   /// Returns the number of a colour, in which the first sixteen are in the order of DOS.

@@ -72,12 +72,15 @@ public enum FormatLimits {
     min(input * 4, max(1 << 20, min(count * 400, input + count * 16)))
   }
 
+  /// The most bytes that are packed.
+  static let largestPacked = input * 2
+
   /// Returns the file that a gzip stream of bytes is: never so small that readers of it, earlier
   /// versions among them, would take it for a bomb.
   static func gzip(_ bytes: [UInt8]) throws(FormatError) -> [UInt8] {
     let count = bytes.count
-    guard count <= input * 2 else {
-      throw FormatError("more than \(input >> 19) MiB before they are packed: take a part")
+    guard count <= largestPacked else {
+      throw FormatError("more than \(largestPacked >> 20) MiB before they are packed: take a part")
     }
     let least = count <= 1 << 20 ? 0 : max((count + 199) / 200, (count - input + 15) / 16)
     do throws(CompressionError) {
