@@ -147,6 +147,34 @@ struct HostLogTests {
     }
   }
 
+  /// A journal that is damaged in the middle is kept as a copy before anything follows its beginning,
+  /// and that is told; what a kill has torn is not.
+  @Test(arguments: [false, true])
+  func whatIsDamagedIsKeptAndTold(isTorn: Bool) throws {
+    try make()
+    do {
+      var log = try HostLog.open(place)
+      for step in try steps(12, of: Self.ann, seed: 3) { _ = log.append([step], by: Self.ann) }
+      #expect(log.damage == nil)
+    }
+    let name = "wall.canvas/\(try journal())"
+    var bytes = try folder.bytes(name)
+    if isTorn { bytes.removeLast(3) } else { bytes[bytes.count / 2] ^= 1 }
+    try folder.write(name, bytes)
+    var told: [String] = []
+    var options = Host.Options()
+    options.report = { told.append($0) }
+    let host = try Host(place, options: options)
+    let quarantine = try folder.names("wall.canvas").contains("quarantine")
+    #expect(quarantine == !isTorn && told.count == (isTorn ? 0 : 1))
+    guard !isTorn else { return }
+    #expect(told[0].hasPrefix("wall: its files are damaged: "), "\(told)")
+    #expect(told[0].hasSuffix("cannot be read (copies are in wall.canvas/quarantine)"), "\(told)")
+    let copy = try #require(try folder.names("wall.canvas/quarantine").first)
+    #expect(try folder.bytes("wall.canvas/quarantine/\(copy)") == bytes)
+    withExtendedLifetime(host) {}
+  }
+
   private func names() throws -> [String] {
     try FileCopy.names(folder("wall.canvas")).filter { $0.hasPrefix("journal-") }.sorted()
   }

@@ -1,3 +1,4 @@
+import Cells
 import DrawingCore
 import Sessions
 import Sharing
@@ -35,6 +36,7 @@ extension HostLog {
       guard var log = HostLog(journal, history, roles, layerRoles, at: place, policy: policy) else {
         throw .damaged(place.name)
       }
+      log.damage = damage(history, kept: (try? journal.keepDamaged(history)) != nil, place)
       log.catchUp()
       return log
     case .mine((nil, let history)?):
@@ -43,6 +45,19 @@ extension HostLog {
       }
       throw .damaged(place.name)
     }
+  }
+
+  /// Returns what is told of damage: that the steps before it are there.
+  private static func damage(
+    _ history: JournalHistory, kept: Bool, _ place: CanvasPlace
+  ) -> String? {
+    guard history.isDamaged else { return nil }
+    let lost = history.findings.reduce(0) { sum, finding in
+      if case .damagedJournal(_, let lost) = finding { sum + lost } else { sum }
+    }
+    let steps = lost > 0 ? "\(lost.counted("step")) cannot be read" : "a base cannot be read"
+    let copies = kept ? " (copies are in \(place.name).canvas/quarantine)" : ""
+    return "\(place.name): its files are damaged: \(steps)\(copies)"
   }
 
   private static func opened(

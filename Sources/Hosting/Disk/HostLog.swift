@@ -14,6 +14,9 @@ package struct HostLog {
   /// What happened to the disk last; nil if all is well.
   package private(set) var failure: FileError?
 
+  /// What was found to be damaged as it was opened, in words; nil if all is whole.
+  package internal(set) var damage: String?
+
   /// What has become of what was offered, if it becomes durable.
   private var offers: [Settlement] = []
 

@@ -52,7 +52,9 @@ package final class Host {
   package convenience init(
     _ place: CanvasPlace, options: Options = Options()
   ) throws(HostError) {
-    try self.init(place, HostLog.open(place, policy: options.policy), options: options)
+    let log = try HostLog.open(place, policy: options.policy)
+    if let damage = log.damage { options.report(damage) }
+    try self.init(place, log, options: options)
   }
 
   /// Listens for editors of a canvas that is kept elsewhere.

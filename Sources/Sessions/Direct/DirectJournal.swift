@@ -57,6 +57,12 @@ package final class DirectJournal {
     }
   }
 
+  /// Keeps copies of what was found to be damaged in `quarantine`, before anything follows it.
+  package func keepDamaged(_ history: JournalHistory) throws(FileError) {
+    guard history.isDamaged else { return }
+    try Quarantine(in: folder.directory).keep(history.findings, of: folder)
+  }
+
   /// Makes the first base of a new journal, which is durable on return. Throws `exists` if there is
   /// one.
   package static func make(_ base: SessionBase, in directory: StateDirectory) throws(FileError) {

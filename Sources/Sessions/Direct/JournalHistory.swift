@@ -153,3 +153,10 @@ extension StateDirectory {
     }
   }
 }
+
+extension JournalHistory {
+  /// Whether more is damaged than a last record, which a kill may leave torn and nobody was promised.
+  package var isDamaged: Bool {
+    findings.contains { if case .torn = $0 { false } else { true } }
+  }
+}

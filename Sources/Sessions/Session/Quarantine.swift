@@ -4,8 +4,10 @@ struct Quarantine {
 
   private let directory: StateDirectory
 
-  init(in place: StatePlace) throws(FileError) {
-    directory = try place.make().subdirectory(named: Self.name)
+  init(in place: StatePlace) throws(FileError) { try self.init(in: place.make()) }
+
+  init(in directory: StateDirectory) throws(FileError) {
+    self.directory = try directory.subdirectory(named: Self.name)
   }
 
   /// Copies the files of the findings, under the session's name.
