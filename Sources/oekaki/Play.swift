@@ -83,7 +83,14 @@ struct Play: MainActorCommand {
       film, times: times ?? film.times, speed: speed ?? .usual, hold: .seconds(hold ?? 0),
       on: screen)
     let ending = screen.run(waiting: { show.timekeeper.wait }, { show.handle($0) })
+    let whole = film.size
+    let seen = Size(min(screen.size.width, whole.width), min(screen.size.height, whole.height))
     screen.close()
+    if seen != whole {
+      let told =
+        "\(whole.text) cells, of which \(seen.text) were seen (a larger terminal shows all)"
+      StandardError.report([SafeText("\(file.name): \(told)")])
+    }
     if keep {
       let text = ANSIText.text(of: show.picture, colors: screen.colors.count)
       ending.say(String(text.dropLast()))

@@ -46,6 +46,19 @@ import Testing
     #expect(!terminal.screenText.contains("three"))
   }
 
+  /// What a small terminal does not show of a film is told afterwards.
+  @Test func whatIsNotSeenIsTold() throws {
+    let studio = try studio()
+    for (size, told) in [(Size(11, 40), "12x2 cells, of which 11x2 were seen"), (Size(12, 2), nil)]
+    {
+      let terminal = try play(["--times", "1"], studio, size: size)
+      #expect(try terminal.waitForExit() == .exited(0))
+      let text = terminal.screenText.filter { !$0.isWhitespace }
+      let words = told?.filter { !$0.isWhitespace }
+      #expect(words.map(text.contains) ?? !text.contains("wereseen"), "\(text)")
+    }
+  }
+
   /// A terminal that answers nothing gets its pictures all the same.
   @Test func itPlaysOnATerminalThatDoesNotAnswer() throws {
     let studio = try studio()
