@@ -35,7 +35,7 @@ public enum Deflater {
     guard bytes.count <= Int(UInt32.max) / 2, bound <= UInt(UInt32.max) else {
       throw CompressionError(offset: 0, reason: "more than 2 GiB to compress")
     }
-    return [UInt8](unsafeUninitializedCapacity: Int(bound)) { buffer, count in
+    let packed = [UInt8](unsafeUninitializedCapacity: Int(bound)) { buffer, count in
       bytes.withUnsafeBufferPointer { input in
         stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         stream.pointee.next_out = buffer.baseAddress
@@ -52,5 +52,8 @@ public enum Deflater {
         count = CZlib.deflate(stream, Z_FINISH) == Z_STREAM_END ? Int(stream.pointee.total_out) : 0
       }
     }
+    // Even nothing takes some bytes.
+    guard !packed.isEmpty else { throw CompressionError(offset: 0, reason: "cannot be packed") }
+    return packed
   }
 }
