@@ -34,6 +34,21 @@ struct HostTests {
     #expect(peers.map(\.person) == [Person.own.name])
   }
 
+  /// Somebody has removed the socket: who is there draws on, and others find it again.
+  @Test func aSocketThatIsTakenAwayIsMadeAgain() throws {
+    let table = try Gathering()
+    let (ann, path) = (table.seat(0xA), table.place.socket)
+    try table.connect(ann)
+    try table.settle()
+    try table.folder.remove(path.base.text)
+    #expect((try? Socket.connected(to: path)) == nil)
+    table.wait(2000)
+    try table.perform("text 0,0 \"ann\"", ann)
+    try table.settle()
+    #expect((try? Socket.connected(to: path)) != nil)
+    #expect(table.seats[ann].hand.replica?.pendingCount == 0)
+  }
+
   /// Connections break and the host ends at any moment; all comes together in the end, and nothing that
   /// was acknowledged is gone.
   @Test(arguments: Thoroughness.part(of: Array(0..<Thoroughness.count(sample: 6, full: 1000))))

@@ -33,7 +33,9 @@ package final class Host {
   /// The order.
   package var keeper: any CanvasKeeper
   let options: Options
-  let listener: Socket
+  private(set) var listener: Socket
+  /// When it is looked next whether others still find it.
+  private var looksAt: UInt64 = 0
   var visitors: [Visitor] = []
   /// Whether the roles were read since something happened.
   var rolesAreFresh = true
@@ -115,6 +117,7 @@ package final class Host {
     poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
     if waits[0].revents != 0 { return false }
     rolesAreFresh = false
+    keepListening()
     let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
     for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
     if waits[1].revents != 0 { admit() }
@@ -130,6 +133,20 @@ package final class Host {
     isBehind = keeper.follow()
     if answerInquiries() { isBehind = true }
     return !isTimeToLeave
+  }
+
+  /// The milliseconds between two looks at the socket’s name, while something happens.
+  private static let looksEvery: UInt64 = 1000
+
+  /// Listens again if somebody has removed the socket, such as a cleaner of directories: nobody else
+  /// could come in otherwise.
+  private func keepListening() {
+    guard now >= looksAt else { return }
+    looksAt = now + Self.looksEvery
+    guard place.socket.withCName({ access($0, F_OK) }) != 0, errno == ENOENT,
+      let socket = try? Socket.listening(at: place.socket)
+    else { return }
+    listener = socket
   }
 
   private var timeout: Int32 {
