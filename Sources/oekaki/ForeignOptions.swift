@@ -83,7 +83,7 @@ struct ForeignOptions: ParsableArguments {
     if let frames, frames.range.upperBound > FormatLimits.frames {
       throw ValidationError("--frames must end at \(FormatLimits.frames) at most.")
     }
-    if let times, !(1...65_535).contains(times) {
+    if let times, !DrawingExport.Request.playings.contains(times) {
       throw ValidationError("--times must be from 1 to 65535.")
     }
   }
@@ -145,7 +145,7 @@ struct FilmTiming: ParsableArguments {
     if let idle, !(0.001...600).contains(idle) {
       throw ValidationError("--idle must be from 0.001 to 600 seconds.")
     }
-    if let baud, !(50...4_000_000).contains(baud) {
+    if let baud, !DrawingExport.Request.bauds.contains(baud) {
       throw ValidationError("--baud must be from 50 to 4000000.")
     }
   }

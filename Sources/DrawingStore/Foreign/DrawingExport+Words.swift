@@ -7,8 +7,14 @@ extension DrawingExport.Request {
   /// The words that may follow the name of a file: `name=` with a value, or a flag.
   package static let options = [
     "encoding=", "columns=", "scale=", "ninth", "tall", "sauce=", "papers=", "rgb=", "comment=",
-    "blanks", "region=", "layer=", "font=", "format=", "loss=", "replace",
+    "blanks", "region=", "layer=", "font=", "format=", "loss=", "replace", "frame=", "frames=",
+    "tag=",
+    "times=", "baud=",
   ]
+  /// How many times a film may be asked to play.
+  package static let playings = 1...65_535
+  /// The bits per second that a film may be padded for.
+  package static let bauds = 50...4_000_000
   package static let usage = "[\(options.joined(separator: " "))]"
 
   /// What to do about losses.
@@ -39,6 +45,9 @@ extension DrawingExport.Request {
     options.scale = try a.number("scale", 1...16)
     options.hasNinth = a.flag("ninth")
     options.isTall = a.flag("tall") ? true : nil
+    frames = try a.frameChoice()
+    times = try a.number("times", Self.playings)
+    options.baud = try a.number("baud", Self.bauds)
   }
 
   /// The words that are read as this request.
@@ -61,6 +70,14 @@ extension DrawingExport.Request {
     add("scale", options.scale.map(String.init))
     if options.hasNinth { words.append("ninth") }
     if options.isTall == true { words.append("tall") }
+    switch frames {
+    case .one(let number): add("frame", String(number))
+    case .range(let range): add("frames", "\(range.lowerBound)-\(range.upperBound)")
+    case .tag(let name): add("tag", Script.quoted(name))
+    case nil: break
+    }
+    add("times", times.map(String.init))
+    add("baud", options.baud.map(String.init))
     let isQuiet = accepted == Set(Loss.Kind.allCases)
     add("loss", refusesLoss ? "refuse" : isQuiet ? "quiet" : nil)
     return words + (replaces ? ["replace"] : [])
@@ -74,6 +91,26 @@ extension ArgumentReader {
   ) throws(ScriptError) -> T? where T.RawValue == String {
     guard let (value, token) = try option(name) else { return nil }
     return try choice(value, name, type, at: token)
+  }
+
+  /// Returns the frames that are chosen, in one of three ways.
+  fileprivate func frameChoice() throws(ScriptError) -> FrameChoice? {
+    let one = try number("frame", 1...Timeline.maximumFrames)
+    let (some, tag) = (try option("frames"), try option("tag"))
+    guard let token = [some?.token, tag?.token].compactMap(\.self).first else {
+      return one.map { .one($0) }
+    }
+    guard one == nil, some == nil || tag == nil else {
+      throw failure("frame=, frames= and tag= each choose frames: one of them is enough", at: token)
+    }
+    if let tag { return .tag(tag.value) }
+    let sides = (some?.value ?? "").split(separator: "-", omittingEmptySubsequences: false)
+      .map { Int($0) }
+    guard sides.count == 2, let first = sides[0], let last = sides[1], 1 <= first, first <= last
+    else {
+      throw failure("expected frames= and two numbers such as 2-5", at: token)
+    }
+    return .range(first...last)
   }
 
   fileprivate func region() throws(ScriptError) -> Rect? {

@@ -38,7 +38,10 @@ import Testing
     ("encoding=cp473", "did you mean “cp437”"), ("columns=0", "columns= and a number from 1"),
     ("scale=17", "a number from 1 to 16"), ("region=3", "two corners such as"),
     ("sauce=maybe", "unknown sauce"), ("columns=1 columns=2", "given twice"),
-    ("bold", "expected nothing more"),
+    ("bold", "expected nothing more"), ("frames=5-2", "two numbers such as 2-5"),
+    ("frames=3", "two numbers such as 2-5"), ("frame=0", "a number from 1"),
+    ("frame=1 tag=a", "one of them is enough"), ("times=-1", "times= and a number"),
+    ("baud=1", "baud= and a number"),
   ])
   func whatIsWrongIsSaid(words: String, reason: String) throws {
     let error = #expect(throws: ScriptError.self) { try request(words) }
@@ -67,6 +70,10 @@ import Testing
       request.options.scale = some(Int.random(in: 1...16, using: &random))
       request.options.hasNinth = Bool.random(using: &random)
       request.options.isTall = some(true)
+      request.frames =
+        [nil, .one(3), .range(2...9), .tag("a \"b\"")].randomElement(using: &random) ?? nil
+      request.times = some(Int.random(in: 1...99, using: &random))
+      request.options.baud = some(9600)
       let words = request.words.joined(separator: " ")
       #expect(try self.request(words) == request, "seed \(seed): \(words)")
     }
