@@ -27,7 +27,7 @@ package enum HostProgram {
     func ending() -> String? {
       var status: Int32 = 0
       if reason == nil, waitpid(child, &status, WNOHANG) == child {
-        let said = HostProgram.reason(in: said?.beginning(of: 4096) ?? [])
+        let said = HostProgram.reason(in: said)
         let name = "\(place.name): "
         reason = said.hasPrefix(name) ? String(said.dropFirst(name.count)) : said
       }
@@ -50,11 +50,11 @@ package enum HostProgram {
   }
 
   /// Returns what a host that has ended says is wrong, without its own name.
-  private static func reason(in said: [UInt8]) -> String {
-    let line = said.split(separator: UInt8(ascii: "\n")).first.map {
-      String(decoding: $0, as: UTF8.self)
+  private static func reason(in said: MemoryFile?) -> String {
+    let lines = said?.beginning(of: 4096).split(separator: UInt8(ascii: "\n"))
+    guard let line = lines?.first.map({ String(decoding: $0, as: UTF8.self) }) else {
+      return "\(program) has failed"
     }
-    guard let line else { return "\(program) has failed" }
     return line.hasPrefix("\(program): ") ? String(line.dropFirst(program.count + 2)) : line
   }
 
@@ -64,30 +64,15 @@ package enum HostProgram {
   package static func prepare(
     _ place: CanvasPlace, via service: String
   ) throws(Refusal) -> (code: Int32, reason: String) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Refusal(reason: "the system has no room for it") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { for end in ends { close(end) } }
+    guard let said = try? MemoryFile() else {
+      throw Refusal(reason: "the system has no room for it")
+    }
     let child = try spawn(
       for: place, ["--via", service, "--prepare"], silent: [STDIN_FILENO, STDOUT_FILENO],
-      errors: ends[1])
-    close(ends[1])
-    ends.removeLast()
-    let said = read(ends[0])
+      errors: said.number)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : 70, reason(in: said))
-  }
-
-  /// Reads the beginning of what a program says, until it has said all.
-  private static func read(_ end: Int32) -> [UInt8] {
-    var (all, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
-    while true {
-      let count = Glibc.read(end, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return all }
-      if all.count < 1 << 16 { all += buffer[..<count] }
-    }
   }
 
   /// Beside this program, or wherever the shell finds it.
