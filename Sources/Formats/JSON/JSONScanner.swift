@@ -87,13 +87,21 @@ struct JSONScanner {
     _ = peek()
     if let number = shortNumber() { return number }
     let digits = bytes[position...].prefix(40).prefix {
-      (48...57).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
+      (48...57).contains($0) || Self.isSign($0)
     }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite else {
       throw failure("expected a number")
     }
     position += digits.count
     return number
+  }
+
+  /// Whether a byte stands in numbers besides digits: `+-.Ee`.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+    default: false
+    }
   }
 
   /// Reads a number of a few digits and nothing else, as most are; nil for any other.
@@ -105,33 +113,26 @@ struct JSONScanner {
       if end - position > 15 { return nil }
     }
     guard end > position else { return nil }
-    if end < bytes.endIndex, [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(bytes[end]) { return nil }
+    if end < bytes.endIndex, Self.isSign(bytes[end]) { return nil }
     position = end
     return Double(value)
   }
 
-  /// Reads a string without an escape; nil, and nothing is read, for any other.
-  private mutating func plainString() -> ArraySlice<UInt8>? {
-    var end = position
-    while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\\") {
-      if bytes[end] == UInt8(ascii: "\"") {
-        defer { position = end + 1 }
-        return bytes[position..<end]
-      }
-      end += 1
-    }
-    return nil
+  mutating func string() throws(FormatError) -> String {
+    String(decoding: try stringBytes(), as: UTF8.self)
   }
 
-  mutating func string() throws(FormatError) -> String {
+  private mutating func stringBytes() throws(FormatError) -> ArraySlice<UInt8> {
     try expect("\"")
-    if let plain = plainString() { return String(decoding: plain, as: UTF8.self) }
-    var text: [UInt8] = []
+    let isPlain = { (byte: UInt8) in byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") }
+    // Most have no escape, and are not copied.
+    var text = bytes[position...].prefix(while: isPlain)
+    position = text.endIndex
     while position < bytes.endIndex {
       let byte = bytes[position]
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\""): return text
       case UInt8(ascii: "\\"): text += Array(String(Character(try escaped())).utf8)
       default: text.append(byte)
       }
@@ -185,11 +186,7 @@ struct JSONScanner {
     switch peek() {
     case UInt8(ascii: "{"): try object { (scanner, _) throws(FormatError) in try scanner.skip() }
     case UInt8(ascii: "["): try array { (scanner, _) throws(FormatError) in try scanner.skip() }
-    case UInt8(ascii: "\""):
-      _ = take("\"")
-      guard plainString() == nil else { return }
-      position -= 1
-      _ = try string()
+    case UInt8(ascii: "\""): _ = try stringBytes()
     case UInt8(ascii: "t"): try word("true")
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")
