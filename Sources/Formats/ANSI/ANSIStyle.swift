@@ -43,10 +43,12 @@ struct ANSIStyle {
     papers = options.brightPapers ?? (hasSauce ? usual : nil)
     let names = options.namesColors ?? (encoding == .cp437 && options.rgb == nil)
     namesColors = names
-    let bit = HighBit(pictures) {
-      if case .palette(8...15) = $0.written(named: names).kind { true } else { false }
+    func bit() -> HighBit {
+      HighBit(pictures) {
+        if case .palette(8...15) = $0.written(named: names).kind { true } else { false }
+      }
     }
-    hasICEColors = papers == .ice && bit.meansBrightPapers(isStated: options.statesICEColors)
+    hasICEColors = papers == .ice && bit().meansBrightPapers(isStated: options.statesICEColors)
     numbersPapers = papers == .numbered
   }
 
