@@ -19,7 +19,7 @@ extension Floating {
     let bounds = lifted.source.bounds
     let now = Clip(drawing[place], lifted.source).tiles
     // The arms of lines that follow are not part of the piece.
-    let armless =
+    lazy var armless =
       lifted.isFollowable ? Clip(lifting: lifted, off: drawing.layers[place.layer]).tiles : now
     var changed: [Span] = []
     for span in lifted.source.spans {
