@@ -8,8 +8,7 @@ extension DrawingExport.Request {
   package static let options = [
     "encoding=", "columns=", "scale=", "ninth", "tall", "sauce=", "papers=", "rgb=", "comment=",
     "blanks", "region=", "layer=", "font=", "format=", "loss=", "replace", "frame=", "frames=",
-    "tag=",
-    "times=", "baud=",
+    "tag=", "times=", "baud=",
   ]
   /// How many times a film may be asked to play.
   package static let playings = 1...65_535
@@ -104,13 +103,10 @@ extension ArgumentReader {
       throw failure("frame=, frames= and tag= each choose frames: one of them is enough", at: token)
     }
     if let tag { return .tag(tag.value) }
-    let sides = (some?.value ?? "").split(separator: "-", omittingEmptySubsequences: false)
-      .map { Int($0) }
-    guard sides.count == 2, let first = sides[0], let last = sides[1], 1 <= first, first <= last
-    else {
+    guard let text = some?.value, text.contains("-"), let frames = Self.frames(text) else {
       throw failure("expected frames= and two numbers such as 2-5", at: token)
     }
-    return .range(first...last)
+    return .range(frames)
   }
 
   fileprivate func region() throws(ScriptError) -> Rect? {

@@ -204,7 +204,8 @@ extension ArgumentReader {
     return frames
   }
 
-  static func frames(_ word: some StringProtocol) -> ClosedRange<Int>? {
+  /// Returns the frames that a word names, such as `2-5` or `3`; nil if it names none.
+  package static func frames(_ word: some StringProtocol) -> ClosedRange<Int>? {
     let numbers = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard let first = numbers.first ?? nil, let last = numbers.last ?? nil, numbers.count <= 2,
       1 <= first, first <= last, last <= Timeline.maximumFrames,
