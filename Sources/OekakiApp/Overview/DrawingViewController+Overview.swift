@@ -29,12 +29,13 @@ extension DrawingViewController {
 
   /// Undoes or redoes up to a step. What is in progress is a step of its own, which is undone, too.
   func go(toStep number: Int) {
-    let done = editor.state.history.undoCount
+    let (done, isSettled) = (editor.state.history.undoCount, editor.state.isSettled)
     if number > done { attempt(.redo(number - done)) }
     guard number < done else { return }
     attempt(.undo(done - number))
+    // A step of which others have drawn over all stands, and counts as done.
     let left = editor.state.history.undoCount - number
-    if left > 0 { attempt(.undo(left)) }
+    if left > 0, !isSettled { attempt(.undo(left)) }
   }
 
   /// Returns the steps that a list has room for.
