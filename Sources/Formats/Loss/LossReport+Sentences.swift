@@ -18,8 +18,7 @@ extension Loss {
     case .hidden: "\(counted(from, "hidden layer")) left out"
     case .frames: "\(counted(from, "frame")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"
     case .colours:
-      "\(cellCount) \(verb("change")) colour (\(from ?? "") \(from == "1" ? "becomes" : "become") \(to ?? ""))"
-        + bareText
+      "\(cellCount) \(verb("change")) colour\(fewerColors)" + bareText
     case .glyphs: glyphSentence
     case .attributes: "\(cellCount) \(verb("lose")) attributes"
     case .transparency: "\(cellCount) no longer see-through"
@@ -50,6 +49,12 @@ extension Loss {
 
   private func counted(_ number: String?, _ noun: String) -> String {
     "\(number ?? "0") \(noun)\(number == "1" ? "" : "s")"
+  }
+
+  /// How many colours become how many, where that says something.
+  private var fewerColors: String {
+    guard let from, let to, from != to else { return "" }
+    return " (\(from) \(from == "1" ? "becomes" : "become") \(to))"
   }
 
   private var bareText: String {

@@ -52,7 +52,7 @@ struct BareCellTests {
       Size(20, 2), "text 0,0 \" \" bg=yellow", "text 1,0 \"b\" fg=default bg=none")
     #expect(
       try loss(one, as: "txt")?.sentence
-        == "1 cell changes colour (1 becomes 1), which is all that it is made of")
+        == "1 cell changes colour, which is all that it is made of")
     // Blanks on black are as good as not there.
     let black = try drawn(Size(20, 2), "text 0,0 \"a b\" fg=red bg=black")
     #expect(try loss(black, as: "txt")?.bare == nil)

@@ -64,7 +64,7 @@ struct ExactBytesTests {
         """)
     #expect(
       export.losses.description
-        == "as .bin: 2 layers become 1, 2 cells change colour (1 becomes 1), "
+        == "as .bin: 2 layers become 1, 2 cells change colour, "
         + "1 glyph lost: “絵” at 0,0, 1 cell no longer see-through")
   }
 }

@@ -14,7 +14,7 @@ struct LossSentenceTests {
     (Loss(.frames, from: 1, to: 1), "1 frame becomes 1"),
     (Loss(.frames, from: 9), "9 frames become 1"),
     (Loss(.colours, cells: 1, from: 16, to: 8), "1 cell changes colour (16 become 8)"),
-    (Loss(.colours, cells: 2, from: 1, to: 1), "2 cells change colour (1 becomes 1)"),
+    (Loss(.colours, cells: 2, from: 1, to: 1), "2 cells change colour"),
     (Loss(.attributes, cells: 1), "1 cell loses attributes"),
     (Loss(.attributes, cells: 2), "2 cells lose attributes"),
     (Loss(.transparency, cells: 1), "1 cell no longer see-through"),
