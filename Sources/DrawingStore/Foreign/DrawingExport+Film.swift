@@ -60,7 +60,7 @@ nonisolated extension DrawingExport {
     }
     guard let filmFormat = format.filmWriter else {
       throw Failure(
-        "\(PathName(name).safeText): \(format.title) holds no film (choose one with --frame N)",
+        "\(PathName(name).safeText): \(format.title) holds no film (choose one frame)",
         exitCode: 64)
     }
     try self.init(source, as: name, filmFormat, request)
