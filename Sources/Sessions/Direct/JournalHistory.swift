@@ -63,10 +63,14 @@ package struct JournalHistory: Sendable {
       let base = try read(.base, number, directory).flatMap {
         SessionBase($0, session: session, generation: number)
       }
-      let journal = try read(.journal, number, directory).flatMap {
-        JournalContents($0, session: session, generation: number)
+      let journal = try read(.journal, number, directory)
+      if base == nil, journal.map(JournalContents.isUnbegun) == true {
+        findings.append(.torn(generation: number))
+        continue
       }
-      take(number, base, journal)
+      take(
+        number, base,
+        journal.flatMap { JournalContents($0, session: session, generation: number) })
     }
   }
 

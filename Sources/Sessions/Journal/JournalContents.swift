@@ -38,6 +38,12 @@ struct JournalContents {
     rest = Self.rest(bytes[place...], in: bytes)
   }
 
+  /// Whether not even the header was written, as a kill may leave a file right after it was made. Nothing
+  /// in it was ever promised.
+  static func isUnbegun(_ bytes: [UInt8]) -> Bool {
+    bytes.count < GenerationHeader.size || bytes.allSatisfy { $0 == 0 }
+  }
+
   private static func rest(_ tail: ArraySlice<UInt8>, in bytes: [UInt8]) -> Rest {
     guard tail.contains(where: { $0 != 0 }) else { return .nothing }
     let later = laterRecords(tail, in: bytes)

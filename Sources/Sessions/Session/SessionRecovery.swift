@@ -2,7 +2,7 @@
 package struct SessionRecovery: Sendable {
   /// Damage to report to the user.
   package enum Finding: Hashable, Sendable {
-    /// The last record is incomplete; it was never promised to be durable.
+    /// The last record, or the beginning of the file, is incomplete; it was never promised to be durable.
     case torn(generation: UInt32)
     /// The records after the damage are not recovered, but not deleted either.
     case damagedJournal(generation: UInt32, lost: Int)
@@ -49,6 +49,10 @@ package struct SessionRecovery: Sendable {
       guard needs.isEmpty else {
         unknown.formUnion(needs)
         break
+      }
+      if files.isUnbegun(generation) {
+        findings.append(.torn(generation: generation))
+        continue
       }
       guard let journal = files.journal(generation) else {
         findings.append(.damagedJournal(generation: generation, lost: 0))
@@ -132,6 +136,10 @@ struct SessionFiles {
   func unknownNeeds(_ kind: GenerationHeader.Kind, _ generation: UInt32) -> GenerationNeeds {
     let bytes = kind == .base ? bases[generation] : journals[generation]
     return bytes.map { GenerationHeader.unknownNeeds(of: kind, in: $0[...]) } ?? []
+  }
+
+  fileprivate func isUnbegun(_ generation: UInt32) -> Bool {
+    journals[generation].map(JournalContents.isUnbegun) ?? false
   }
 
   /// Returns a journal, or nil if its header is not whole.

@@ -189,6 +189,26 @@ struct JournalDamageTests {
     #expect(recovery.findings == [])
   }
 
+  /// A kill right after a journal was made leaves a file without a header: nothing was promised of it,
+  /// and what the next launch wrote behind it is there.
+  @Test(arguments: [0, 1, GenerationHeader.size - 1])
+  func aJournalThatWasOnlyMadeIsPassedOver(length: Int) throws {
+    var files = Self.sample.files
+    files.journals[5] = Array(Self.sample.files.journals[4]?.prefix(length) ?? [])
+    let recovery = try #require(SessionRecovery(files))
+    #expect(recovery.records == Self.sample.records[1])
+    #expect(recovery.findings == [.torn(generation: 5)])
+    let header = GenerationHeader(
+      .journal, generation: 6, session: Self.sample.session, sequence: recovery.sequence,
+      detail: 5, link: recovery.chain)
+    var (bytes, chain) = (header.bytes, header.checksum)
+    let record = JournalRecord(
+      .command, sequence: recovery.sequence + 1, delay: 0, payload: Array("undo".utf8))
+    record.append(to: &bytes, chain: &chain)
+    files.journals[6] = bytes
+    #expect(SessionRecovery(files)?.records == Self.sample.records[1] + [record])
+  }
+
   /// After damage in the middle it is told how much is beyond it.
   @Test func whatIsBeyondTheDamageIsCounted() throws {
     var files = Self.sample.files
