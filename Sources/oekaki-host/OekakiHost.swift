@@ -109,6 +109,8 @@ struct OekakiHost: ParsableCommand {
     var options = Host.Options()
     if serve { options.leavesAfter = nil }
     options.report = Self.report
+    // A limit on files, or nobody who reads what is reported, ends no canvas.
+    for number in [SIGXFSZ, SIGPIPE] { signal(number, SIG_IGN) }
     let ending = EndingSignals()
     let service = try RelayedCanvas.service(of: place)
     let keeper = try service.map { (service) throws(RelayError) in

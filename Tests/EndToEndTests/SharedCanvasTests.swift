@@ -316,6 +316,21 @@ import Testing
     for hand in hands { try hand.quit() }
   }
 
+  /// A host that cannot write says so, in the title for as long as it is so; then all is shared.
+  @Test func aHostThatCannotWriteIsTold() throws {
+    let ann = try table.share()
+    try ann.expect(title: "@wall", "shared")
+    try table.limitFiles(to: "1")
+    try ann.command("text 0,3 \"one\"")
+    try ann.expect(message: "its host cannot write: a limit on file sizes has been reached")
+    try ann.expect(title: "kept, 1 not shared: its host cannot write")
+    try table.limitFiles(to: "unlimited")
+    try ann.expect("all is shared") {
+      !ann.row(0).contains("not shared") && ann.row(0).contains("shared")
+    }
+    try ann.quit()
+  }
+
   @Test func whoLeavesGoesOnWithACopy() throws {
     let ann = try table.share()
     let bob = try table.join("--as", "bob")
@@ -450,6 +465,14 @@ private final class CanvasTable {
   }
 
   private var hosts: [pid_t] { studio.hosts }
+
+  /// Lets no file of the host grow beyond a number of bytes.
+  func limitFiles(to bytes: String) throws {
+    for host in hosts {
+      let words = ["/usr/bin/prlimit", "--pid", "\(host)", "--fsize=\(bytes):unlimited"]
+      #expect(try Spawn.run(words).isSuccess)
+    }
+  }
 
   func stopHost() throws {
     let found = hosts

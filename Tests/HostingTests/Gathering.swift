@@ -26,10 +26,12 @@ final class Gathering {
   }
   private(set) var seats: [Seat] = []
 
-  init(_ size: Size = Size(20, 8), policy: BasePolicy = BasePolicy(), roles: String = "others draw")
-    throws
-  {
-    folder = try TemporaryFolder()
+  /// - Parameter parent: the folder to keep the canvas in.
+  init(
+    _ size: Size = Size(20, 8), policy: BasePolicy = BasePolicy(), roles: String = "others draw",
+    in parent: String = TemporaryFolder.usualParent
+  ) throws {
+    folder = try TemporaryFolder(in: parent)
     place = try CanvasPlace("wall", in: PathName(folder.path))
     let drawing = Drawing(size: size) ?? .empty
     try HostLog.make(sharing: drawing, by: Author(1), at: place)
@@ -191,6 +193,13 @@ final class Gathering {
   func news(_ i: Int) -> [HostConnection.Event] {
     defer { seats[i].news = [] }
     return seats[i].news.compactMap { if case .said(let event) = $0 { event } else { nil } }
+  }
+}
+
+extension Gathering {
+  /// What somebody has been told of the disk, and forgets all news.
+  func diskNews(_ i: Int) -> [DiskProblem?] {
+    news(i).compactMap { if case .diskProblem(let problem) = $0 { .some(problem) } else { nil } }
   }
 }
 

@@ -155,7 +155,7 @@ struct HostLogTests {
     do {
       var log = try HostLog.open(place)
       for step in try steps(12, of: Self.ann, seed: 3) { _ = log.append([step], by: Self.ann) }
-      #expect(log.damage == nil)
+      #expect(log.diskProblem == nil)
     }
     let name = "wall.canvas/\(try journal())"
     var bytes = try folder.bytes(name)
@@ -173,6 +173,26 @@ struct HostLogTests {
     let copy = try #require(try folder.names("wall.canvas/quarantine").first)
     #expect(try folder.bytes("wall.canvas/quarantine/\(copy)") == bytes)
     withExtendedLifetime(host) {}
+  }
+
+  /// A file that a kill left as soon as it was made is no damage, and drawing goes on behind it.
+  @Test(arguments: [0, 1, 20]) func aFileThatWasOnlyMadeIsNoDamage(size: Int) throws {
+    try make()
+    let steps = try steps(12, of: Self.ann, seed: 3)
+    do {
+      var log = try HostLog.open(place)
+      _ = log.append(Array(steps[..<6]), by: Self.ann)
+    }
+    let last = try #require(try names().last)
+    let number = try #require(Int(last.dropFirst("journal-".count)))
+    let bytes = try folder.bytes("wall.canvas/\(last)")
+    try folder.write("wall.canvas/journal-\(number + 1)", bytes.prefix(size))
+    for head in [6, 12] {
+      var log = try HostLog.open(place)
+      #expect(log.diskProblem == nil && log.canvas.head == head)
+      _ = log.append(Array(steps[6...]), by: Self.ann)
+    }
+    #expect(try HostLog.open(place).canvas.head == 12)
   }
 
   private func names() throws -> [String] {
@@ -203,7 +223,7 @@ struct HostLogTests {
       case .shared(let number): acknowledged = number
       case .busy(let number):
         #expect(number == acknowledged)
-        #expect(log.failure != nil)
+        #expect(log.diskProblem?.words == "wall: its host cannot write: no space left on the disk")
         refusals += 1
       default: throw Surprise("another answer")
       }

@@ -49,6 +49,64 @@ struct HostTests {
     #expect(table.seats[ann].hand.replica?.pendingCount == 0)
   }
 
+  /// What the host cannot write is told to all who are there, to who comes meanwhile too, and when that is
+  /// over.
+  @Test(.enabled(if: SmallDisk.isPossible, "only root can mount small disks"))
+  func aFullDiskIsTold() throws {
+    let disk = try SmallDisk(kilobytes: 256)
+    let table = try Gathering(in: disk.path)
+    let (ann, bob) = (table.seat(0xA), table.seat(0xB, "bob"))
+    for i in [ann, bob] { try table.connect(i) }
+    try table.settle()
+    #expect(table.diskNews(ann).isEmpty)
+    try disk.fill()
+    for k in 0..<2000 where table.host.toldDiskProblem == nil {
+      try table.perform("text \(k % 17),0 \"\(k % 10)\"", ann)
+      for _ in 0..<2 {
+        try table.turn(ann)
+        table.turn()
+      }
+    }
+    let words = "wall: its host cannot write: no space left on the disk"
+    let problem = DiskProblem(words, stopsAll: true)
+    let cid = table.seat(0xC, "cid")
+    try table.connect(cid)
+    for _ in 0..<3 {
+      for i in [ann, bob, cid] { try table.turn(i) }
+      table.turn()
+    }
+    for i in [ann, bob, cid] { #expect(table.diskNews(i) == [problem]) }
+    #expect(table.seats[ann].hand.replica?.pendingCount ?? 0 > 0)
+    disk.makeRoom()
+    table.wait(2000)
+    try table.settle()
+    for i in [ann, bob, cid] { #expect(table.diskNews(i) == [nil]) }
+    #expect(table.seats[ann].hand.replica?.pendingCount == 0)
+  }
+
+  /// Who is at a canvas whose files are damaged is told.
+  @Test func damageIsTold() throws {
+    let table = try Gathering()
+    let ann = table.seat(0xA)
+    try table.connect(ann)
+    try table.settle()
+    for k in 0..<12 { try table.perform("text \(k),0 \"a\"", ann) }
+    try table.settle()
+    try table.relaunch {
+      let names = try FileCopy.names(table.folder("wall.canvas"))
+      let name = "wall.canvas/" + (try #require(names.first { $0.hasPrefix("journal-") }))
+      var bytes = try table.folder.bytes(name)
+      bytes[bytes.count / 2] ^= 1
+      try table.folder.write(name, bytes)
+    }
+    try table.connect(ann)
+    try table.settle()
+    let told = table.diskNews(ann)
+    #expect(told.count == 1 && told[0]?.words.hasPrefix("wall: its files are damaged: ") == true)
+    #expect(told.first??.stopsAll == false)
+    #expect(table.seats[ann].hand.replica?.pendingCount == 0)
+  }
+
   /// Connections break and the host ends at any moment; all comes together in the end, and nothing that
   /// was acknowledged is gone.
   @Test(arguments: Thoroughness.part(of: Array(0..<Thoroughness.count(sample: 6, full: 1000))))

@@ -53,6 +53,7 @@ struct WireTests {
       ReservedLayer(layer: layer, people: ["ann"], isOpen: true),
       ReservedLayer(layer: layer, people: [], isOpen: false),
     ]), .reserved(refusal: nil), .reserved(refusal: "no"),
+    .diskProblem(nil), .diskProblem(DiskProblem("no space", stopsAll: true)),
   ]
 
   private static let messages = requests.map(\.message) + replies.map(\.message)

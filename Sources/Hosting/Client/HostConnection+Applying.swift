@@ -33,7 +33,7 @@ extension HostConnection {
     case .safe(let sequence): replica.forget(upTo: sequence)
     case .joined: noteDrawnAway(upTo: replica.lastNumber)
     case .shared, .overtaken, .refused, .sentAway, .presence, .peer, .left, .differs, .blamed,
-      .away, .layers, .reserved:
+      .away, .layers, .reserved, .diskProblem:
       break
     }
     return [.said(event)]

@@ -39,6 +39,8 @@ package struct HostConnection: Sendable {
     case layers([ReservedLayer])
     /// A layer is kept for some, as was asked; or why it is not.
     case reserved(refusal: String?)
+    /// What is wrong with the disk of the canvas; nil once nothing is.
+    case diskProblem(DiskProblem?)
   }
 
   /// Who draws.
@@ -153,6 +155,7 @@ extension HostConnection {
     case .away(let reason): return [.away(reason)]
     case .layers(let layers): return [.layers(layers)]
     case .reserved(let refusal): return [.reserved(refusal: refusal)]
+    case .diskProblem(let problem): return [.diskProblem(problem)]
     }
   }
 

@@ -11,11 +11,9 @@ package struct HostLog {
   package private(set) var canvas: CanvasLog
   /// The number of records that are not durable yet.
   package private(set) var stagedCount = 0
-  /// What happened to the disk last; nil if all is well.
-  package private(set) var failure: FileError?
-
+  private var failure: FileError?
   /// What was found to be damaged as it was opened, in words; nil if all is whole.
-  package internal(set) var damage: String?
+  var damage: String?
 
   /// What has become of what was offered, if it becomes durable.
   private var offers: [Settlement] = []
@@ -169,6 +167,13 @@ extension HostLog: CanvasKeeper {
   }
 
   package mutating func follow() -> Bool { follow(limit: 64) }
+
+  package var diskProblem: DiskProblem? {
+    if let failure {
+      return DiskProblem("\(place.name): its host cannot write: \(failure.reason)", stopsAll: true)
+    }
+    return damage.map { DiskProblem($0, stopsAll: false) }
+  }
 
   package func role(of person: Person) -> CanvasRole? { roles[person] }
 

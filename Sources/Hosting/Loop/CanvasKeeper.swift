@@ -80,6 +80,8 @@ package protocol CanvasKeeper {
   mutating func hasBegunAnew() -> Bool
   /// Why the order has been out of reach for longer than a moment; nil if it has not.
   var absence: String? { get }
+  /// What is wrong with the disk that the order is kept on; nil if nothing is.
+  var diskProblem: DiskProblem? { get }
 }
 
 /// What has become of steps that were offered to a keeper.
@@ -119,4 +121,5 @@ extension CanvasKeeper {
   package var hasNewRoles: Bool { false }
   package var rolesProblem: String? { nil }
   package var absence: String? { nil }
+  package var diskProblem: DiskProblem? { nil }
 }

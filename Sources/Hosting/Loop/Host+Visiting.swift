@@ -75,6 +75,7 @@ extension Host {
     visitor.reader.limit = role >= .draw ? WireLimits.append : WireLimits.small
     visitor.say(
       .welcome(Welcome(canvas: keeper.id, role: role, head: keeper.canvas.head)))
+    if let toldDiskProblem { visitor.say(.diskProblem(toldDiskProblem)) }
     tellLayers(visitor)
     let known = hello.known.map { ($0.sequence, $0.mark) }
     let isThere = known.flatMap { keeper.canvas.contains($0) }

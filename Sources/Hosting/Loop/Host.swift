@@ -42,6 +42,8 @@ package final class Host {
   var rates: [Author: DrawingRate] = [:]
   /// What was told last of what is wrong with the roles.
   var toldProblem: String?
+  /// What was told last of what is wrong with the disk.
+  private(set) var toldDiskProblem: DiskProblem?
   /// Whether nobody can come in until somebody leaves.
   var isCrowded = false
   /// Whether there are steps that the host has not done itself.
@@ -55,7 +57,6 @@ package final class Host {
     _ place: CanvasPlace, options: Options = Options()
   ) throws(HostError) {
     let log = try HostLog.open(place, policy: options.policy)
-    if let damage = log.damage { options.report(damage) }
     try self.init(place, log, options: options)
   }
 
@@ -71,6 +72,7 @@ package final class Host {
     }
     lastSeen = options.clock.now()
     tellProblem(holdsBefore: false)
+    tellDiskProblem()
   }
 
   deinit { place.socket.withCName { _ = unlink($0) } }
@@ -126,6 +128,7 @@ package final class Host {
     if keeper.hasNewRoles { readRoles() }
     heedAbsence()
     handleMessages()
+    tellDiskProblem()
     tellReservations()
     hearOfOthers()
     removeGone()
@@ -147,6 +150,16 @@ package final class Host {
       let socket = try? Socket.listening(at: place.socket)
     else { return }
     listener = socket
+  }
+
+  /// Tells whoever runs the host, and all who are there, what is wrong with the disk, or that nothing is
+  /// any more, once.
+  private func tellDiskProblem() {
+    let problem = keeper.diskProblem
+    guard problem != toldDiskProblem else { return }
+    toldDiskProblem = problem
+    if let problem { options.report(problem.words) }
+    for guest in guests where !guest.isOver { guest.say(.diskProblem(problem)) }
   }
 
   private var timeout: Int32 {

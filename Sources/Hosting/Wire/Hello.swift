@@ -4,7 +4,7 @@ import Sharing
 /// The first message of an editor: who draws, and what it knows already.
 package struct Hello: Hashable, Sendable {
   /// The version of the protocol that this program speaks.
-  package static let version: UInt64 = 5
+  package static let version: UInt64 = 6
   /// The most bytes that a name may have.
   package static let longestName = 64
 

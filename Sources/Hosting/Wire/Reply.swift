@@ -33,6 +33,8 @@ package enum Reply: Hashable, Sendable {
   case layers([ReservedLayer])
   /// A layer is kept as was asked; or why it is not.
   case reserved(refusal: String?)
+  /// What is wrong with the disk of the canvas; nil once nothing is.
+  case diskProblem(DiskProblem?)
 }
 
 /// What somebody has drawn since a time, as far as nobody has drawn over it.
@@ -48,7 +50,7 @@ extension Reply {
   private enum Kind: UInt8 {
     case welcome = 1
     case refused, base, records, answer, presence, peer, left, differs, safe, blamed, away, layers
-    case reserved
+    case reserved, diskProblem
   }
 
   /// The message that says it.
@@ -102,6 +104,9 @@ extension Reply {
     case .reserved(let refusal):
       kind = .reserved
       writer.optional(refusal) { $0.text($1) }
+    case .diskProblem(let problem):
+      kind = .diskProblem
+      writer.optional(problem) { $0.problem($1) }
     }
     return Message(kind: kind.rawValue, payload: writer.bytes)
   }
@@ -138,6 +143,8 @@ extension Reply {
       case .reserved:
         .reserved(
           refusal: try reader.optional { (r) throws(PackingError) in try r.text() })
+      case .diskProblem:
+        .diskProblem(try reader.optional { (r) throws(PackingError) in try r.problem() })
       case nil: throw reader.failure("an unknown kind")
       }
     }
@@ -169,6 +176,11 @@ extension ByteWriter {
     item(reserved.layer)
     list(reserved.people) { $0.text($1) }
     flag(reserved.isOpen)
+  }
+
+  fileprivate mutating func problem(_ problem: DiskProblem) {
+    text(problem.words)
+    flag(problem.stopsAll)
   }
 
   /// Writes a base.
@@ -237,6 +249,10 @@ extension ByteReader {
       layer: try item(),
       people: try list(atMost: WireLimits.names) { (r) throws(PackingError) in try r.text() },
       isOpen: try flag())
+  }
+
+  fileprivate mutating func problem() throws(PackingError) -> DiskProblem {
+    DiskProblem(try text(), stopsAll: try flag())
   }
 
   /// Reads a base, whose drawing is not looked at.

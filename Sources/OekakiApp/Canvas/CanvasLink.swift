@@ -40,6 +40,8 @@ final class CanvasLink {
   var asked: (name: String, since: PastTime)?
   /// The layers that are kept for some, as the host says.
   var reserved: [ReservedLayer] = []
+  /// What is wrong with the disk of the canvas, as the host says; nil if nothing is.
+  private var diskProblem: DiskProblem?
   /// The layer that is to be kept for some, as long as the host has not said whether it is.
   var locking: (number: Int, names: [String])?
   /// The number of the last step that was done when the drawing came up.
@@ -205,6 +207,7 @@ extension CanvasLink {
     switch event {
     case .joined(let welcome):
       (attempts, joined, missed, reserved) = (0, timekeeper.now, welcome.head, [])
+      diskProblem = nil
       visits += 1
       if visits > 1 { controller.tell("at the canvas again", isError: false) }
       take(welcome.role, controller)
@@ -220,6 +223,9 @@ extension CanvasLink {
     case .blamed(let answer): hear(answer, controller)
     case .layers(let layers): hear(layers, controller)
     case .reserved(let refusal): hearReserved(refusal, controller)
+    case .diskProblem(let problem):
+      diskProblem = problem
+      if let problem { controller.tell(problem.words, isError: true) }
     case .base, .records, .shared, .safe: break
     }
   }
@@ -349,7 +355,8 @@ extension CanvasLink {
     }
     let looks = controller.shared?.onlyLooks == true
     if asks { return "kept, \(count) not shared: yours or theirs? (conflicts)" }
-    let standing = looks ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared"
+    let why = diskProblem?.stopsAll == true ? ": its host cannot write" : ""
+    let standing = looks ? "looking" : count == 0 ? "shared" : "kept, \(count) not shared\(why)"
     let present = neighbours.count { !$0.peer.isAway }
     let here = present == 0 ? "" : " · \(present + 1) here"
     let following = followed.flatMap { neighbour($0.author) }.map { " · following \($0.shortName)" }

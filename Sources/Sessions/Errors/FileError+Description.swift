@@ -9,7 +9,8 @@ extension FileError: CustomStringConvertible {
 
   private var name: String { path.bytes.isEmpty ? "\"\"" : path.safeText }
 
-  private var reason: String {
+  /// What is wrong, without the file’s name.
+  package var reason: String {
     switch kind {
     case .missing: purpose == .saving ? "there is no such directory" : "there is no such file"
     case .isDirectory: "is a directory"
