@@ -64,7 +64,10 @@ extension RelayKeeper {
   func hear(_ answer: Database.Answer, of errand: Errand) {
     switch answer {
     case .refused(let reason, _):
-      if case .append(let offers) = errand { putOff(offers) }
+      if case .append(let offers) = errand {
+        putOff(offers)
+        refusal = reason
+      }
       // A schema that was not brought up to date does not know these.
       switch errand {
       case .hands(let name): hearHands([], of: name)
@@ -217,6 +220,7 @@ extension RelayKeeper {
   }
 
   private func hearAppended(_ rows: [Row]) {
+    refusal = nil
     heldBack += rows.compactMap { row in
       guard let verdict = row.text(8), let author = row.unsigned(1) else { return nil }
       return settlement(Author(author), verdict, last: row.unsigned(2) ?? 0, row.unsigned(3) ?? 0)

@@ -30,6 +30,8 @@ package final class RelayKeeper {
   var awaySince: UInt64?
   /// Why the connection broke last.
   private(set) var trouble: String?
+  /// Why the server took nothing when it was last given something; nil if it took it.
+  var refusal: String?
   /// What opens nothing, however often it is tried.
   var verdict: RelayError?
 
@@ -145,6 +147,10 @@ extension RelayKeeper {
   package var absence: String? {
     guard let awaySince, now >= awaySince + Self.moment else { return nil }
     return "the database is away"
+  }
+
+  package var diskProblem: DiskProblem? {
+    refusal.map { DiskProblem("\(name): its database takes nothing: \($0)", stopsAll: true) }
   }
 
   package var source: pollfd? { database?.source }

@@ -64,6 +64,9 @@ struct FullDiskTests {
       }
     }
     #expect(try #require(reason, "the disk never was full").contains("No space left on device"))
+    let problem = try #require(group.keeper(0).diskProblem)
+    #expect(problem.words.contains(": its database takes nothing: ") && problem.stopsAll)
+    #expect(problem.words.contains("No space left on device"))
     let known = try stored()
     let head = group.hosts[1].keeper.canvas.head
     #expect(known == [["\(head)", "\(head)"]] && pending() == 1)
@@ -82,7 +85,7 @@ struct FullDiskTests {
 
     disk.makeRoom()
     try group.settle()
-    #expect(try group.digests().count == 1)
+    #expect(try group.digests().count == 1 && group.keeper(0).diskProblem == nil)
     #expect(try stored() == [["\(head + 4)", "\(head + 4)"]])
     #expect(try #require(group.seats[ann].hand.replica).notShared.isEmpty)
     withExtendedLifetime(disk) {}
