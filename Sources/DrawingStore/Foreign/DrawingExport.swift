@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import Formats
+import Images
 import Sessions
 
 /// A drawing in the format of another program.
@@ -121,7 +122,12 @@ nonisolated package struct DrawingExport {
 
   static func withFont(_ request: Request) throws(Failure) -> WritingOptions {
     var options = request.options
-    if let font = request.font { options.font = try DrawingSource.bytes(of: font) }
+    guard let font = request.font else { return options }
+    let bytes = try DrawingSource.bytes(of: font)
+    do throws(FontFileError) { _ = try ScreenFont(bytes) } catch {
+      throw Failure("\(PathName(font).safeText): \(error)", exitCode: 65)
+    }
+    options.font = bytes
     return options
   }
 

@@ -43,6 +43,23 @@ import Testing
     #expect(failure?.exitCode == 65)
   }
 
+  /// A font that is none is named itself, not what would have been written with it.
+  @Test(arguments: ["font.psf", "a.dur"]) func whatIsNoFontIsNamed(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.dur", Self.movie.utf8)
+    try folder.write("font.psf", "no font".utf8)
+    var request = DrawingExport.Request()
+    request.font = folder(name)
+    for out in ["out.png", "out.gif"] {
+      let failure = #expect(throws: Failure.self) {
+        try DrawingExport(try DrawingSource(folder("a.dur")), as: out, request)
+      }
+      #expect(failure?.exitCode == 65)
+      let words = failure?.description ?? ""
+      #expect(words.hasPrefix(folder(name) + ": is not a font: PSF, BDF and .hex can be read"))
+    }
+  }
+
   /// Letters and colours that are not shown as its program does stay in the bytes.
   @Test(arguments: [
     ("a.ans", record("C64 PETSCII unshifted"), Loss.Kind.font),
