@@ -51,24 +51,27 @@ extension DurdrawFormat: FilmFormat {
     try FormatLimits.checkWriting(film)
     try FormatLimits.checkReadable(film)
     var (tally, counted) = (FilmTally(film, keeping: [.rate]), Set<Int>())
-    var text = ""
+    var bytes: [UInt8] = []
     // Frames that show the same one after the other are put into words once.
-    var last: (picture: Int, words: String)?
+    var last: (picture: Int, fitted: Drawing, words: [UInt8])?
     for (i, frame) in film.frames.enumerated() {
-      if last?.picture != frame.picture {
+      if let last, last.picture == frame.picture || film.pictures[last.picture] == film[i] {
+        if counted.insert(frame.picture).inserted { tally.add(film[i], as: last.fitted) }
+      } else {
         let fitted = try fitted(film[i], options)
         if counted.insert(frame.picture).inserted { tally.add(film[i], as: fitted) }
-        if i == 0 { text = Self.head(of: fitted, options, rate: "\(film.rate).0") }
-        last = (frame.picture, Self.cells(of: fitted))
+        if i == 0 { bytes = Array(Self.head(of: fitted, options, rate: "\(film.rate).0").utf8) }
+        last = (frame.picture, fitted, Self.cells(of: fitted))
       }
       let delay = frame.time.map(Self.seconds) ?? "0"
-      text += (i > 0 ? ",\n" : "") + Self.frame(last?.words ?? "", number: i + 1, delay: delay)
-      guard text.utf8.count <= FormatLimits.largestPacked else {
+      if i > 0 { bytes += ",\n".utf8 }
+      Self.append(last?.words ?? [], number: i + 1, delay: delay, to: &bytes)
+      guard bytes.count <= FormatLimits.largestPacked else {
         throw FormatError(
           "the film would take more than \(FormatLimits.largestPacked >> 20) MiB unpacked")
       }
     }
-    return FilmExport(try Self.packed(text + "]}}\n"), self, losing: tally.losses)
+    return FilmExport(try Self.packed(bytes), self, losing: tally.losses)
   }
 
   /// Returns a time as seconds with three decimals.

@@ -76,12 +76,14 @@ public struct DurdrawFormat: Format {
   private static let colors = ColorTable(Array(0...255))
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
-    let frame = Self.frame(Self.cells(of: fitted), number: 1, delay: "0")
-    return try Self.packed(Self.head(of: fitted, options) + frame + "]}}\n")
+    var bytes = Array(Self.head(of: fitted, options).utf8)
+    Self.append(Self.cells(of: fitted), number: 1, delay: "0", to: &bytes)
+    return try Self.packed(bytes)
   }
 
-  static func packed(_ text: String) throws(FormatError) -> [UInt8] {
-    try FormatLimits.gzip(Array(text.utf8))
+  /// Returns the file, which begins with these bytes and has no more frames.
+  static func packed(_ bytes: [UInt8]) throws(FormatError) -> [UInt8] {
+    try FormatLimits.gzip(bytes + "]}}\n".utf8)
   }
 
   /// Returns what stands before the frames.
@@ -106,30 +108,47 @@ public struct DurdrawFormat: Format {
       """
   }
 
-  /// Returns a frame as it is written.
-  static func frame(_ cells: String, number: Int, delay: String) -> String {
-    "{\"frameNumber\": \(number), \"delay\": \(delay), \(cells)}"
+  /// Writes a frame.
+  static func append(
+    _ cells: [UInt8], number: Int, delay: String, to bytes: inout [UInt8]
+  ) {
+    bytes += "{\"frameNumber\": \(number), \"delay\": \(delay), ".utf8
+    bytes += cells
+    bytes.append(UInt8(ascii: "}"))
   }
 
   /// Returns the cells of a frame, as two fields of it.
-  static func cells(of fitted: Drawing) -> String {
+  static func cells(of fitted: Drawing) -> [UInt8] {
     let size = fitted.size
-    var text = "\"contents\": ["
-    var rows: [String] = []
-    fitted.forEachRow { _, row in
-      rows.append(JSONText.quoted(TextRows.text(of: row, keepsBlanks: true)))
+    var styles: [Style] = []
+    styles.reserveCapacity(size.width * size.height)
+    var bytes = Array("\"contents\": [".utf8)
+    fitted.forEachRow { y, row in
+      if y > 0 { bytes += ",\n".utf8 }
+      bytes += JSONText.quoted(TextRows.text(of: row, keepsBlanks: true)).utf8
+      for cell in row { styles.append(cell.style) }
     }
-    text += rows.joined(separator: ",\n") + "],\n\"colorMap\": ["
-    let layer = fitted.layers[0]
-    text += (0..<size.width).map { x in
-      let pairs = (0..<size.height).map { y in
-        let style = layer[Point(x, y)].style
-        return "[\(Self.number(style.foreground)), \(Self.number(style.background))]"
+    bytes += "],\n\"colorMap\": [".utf8
+    for x in 0..<size.width {
+      bytes += (x > 0 ? ",\n[" : "[").utf8
+      for y in 0..<size.height {
+        let style = styles[y * size.width + x]
+        bytes += y > 0 ? comma : []
+        bytes.append(UInt8(ascii: "["))
+        bytes += numbers[number(style.foreground)]
+        bytes += separator
+        bytes += numbers[number(style.background)]
+        bytes.append(UInt8(ascii: "]"))
       }
-      return "[\(pairs.joined(separator: ","))]"
-    }.joined(separator: ",\n")
-    return text + "]"
+      bytes.append(UInt8(ascii: "]"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return bytes
   }
+
+  private static let (comma, separator) = (Array(",".utf8), Array(", ".utf8))
+  /// The numbers of colours as they are written.
+  private static let numbers = (0...255).map { Array(String($0).utf8) }
 
   /// Returns the number of a colour, in which the first sixteen are in the order of DOS.
   private static func number(_ color: Color) -> Int {

@@ -60,11 +60,19 @@ struct FilmPlan {
   mutating func forEachFrame(
     _ body: (Int, Point, Bitmap) throws(FormatError) -> Void
   ) throws(FormatError) {
+    // The first pixel since something changed last.
+    var first: Bitmap?
     for (frame, area) in areas.enumerated() {
       let shown = area.isEmpty ? Rect(0, 0, 1, 1) : area
+      let origin = plan.frame(of: shown).origin
+      if area.isEmpty, let first {
+        try body(frame, origin, first)
+        continue
+      }
       let cells = fit.cells(of: film[frame]).part(in: shown)
       let bitmap = try painted(cells, from: shown.minY)
-      try body(frame, plan.frame(of: shown).origin, area.isEmpty ? bitmap.firstPixel : bitmap)
+      first = area.isEmpty ? bitmap.firstPixel : nil
+      try body(frame, origin, first ?? bitmap)
     }
   }
 
@@ -86,7 +94,10 @@ private struct FilmColors {
 
   mutating func add(_ grid: Grid) {
     guard all.count <= 256 else { return }
-    for cell in grid.cells where styles.insert(cell.style).inserted {
+    var last: Style?
+    for cell in grid.cells where cell.style != last {
+      last = cell.style
+      guard styles.insert(cell.style).inserted else { continue }
       let inks = colors.inks(cell.style)
       for pixel in [inks.paper, inks.ink] where known.insert(pixel).inserted { all.append(pixel) }
     }

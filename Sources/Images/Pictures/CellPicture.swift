@@ -55,8 +55,11 @@ extension Typeface {
   public func lacking(_ grid: Grid) -> Set<Unicode.Scalar> {
     var seen: Set<Glyph> = []
     var scalars: Set<Unicode.Scalar> = []
-    for cell in grid.cells where !cell.glyph.isContinuation && seen.insert(cell.glyph).inserted {
-      if bits(cell.glyph) == nil { scalars.formUnion(cell.glyph.scalars) }
+    var last: Glyph?
+    for cell in grid.cells where cell.glyph != last && !cell.glyph.isContinuation {
+      last = cell.glyph
+      guard seen.insert(cell.glyph).inserted, bits(cell.glyph) == nil else { continue }
+      scalars.formUnion(cell.glyph.scalars)
     }
     return scalars
   }
