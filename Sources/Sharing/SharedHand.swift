@@ -21,6 +21,9 @@ package struct SharedHand: Sendable {
   /// Whether the hand draws nothing.
   package var onlyLooks: Bool { isVisitor || !mayDraw }
 
+  /// Whether the canvas has every step of the hand, and gave none back.
+  package var isAllShared: Bool { replica.pendingCount == 0 && replica.notShared.isEmpty }
+
   /// Creates the hand of a replica, whose editor is to be taken with `Replica.editor` first.
   package init(canvas: String, in directory: [UInt8], id: String, name: String, replica: Replica) {
     (self.canvas, self.directory, self.id, self.name) = (canvas, directory, id, name)

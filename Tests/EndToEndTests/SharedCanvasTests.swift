@@ -324,11 +324,14 @@ import Testing
     try ann.command("text 0,3 \"one\"")
     try ann.expect(message: "its host cannot write: a limit on file sizes has been reached")
     try ann.expect(title: "kept, 1 not shared: its host cannot write")
+    try table.expectKept(of: ann, "text 0,3 \"one\"")
+    #expect(try table.sessions.contains(" unshared "))
     try table.limitFiles(to: "unlimited")
     try ann.expect("all is shared") {
       !ann.row(0).contains("not shared") && ann.row(0).contains("shared")
     }
     try ann.quit()
+    #expect(try table.sessions.contains(" shared "))
   }
 
   @Test func whoLeavesGoesOnWithACopy() throws {
@@ -457,6 +460,11 @@ private final class CanvasTable {
     try terminal.expect("'\(command)' in a log") {
       studio.sessionLogs.contains { $0.contains(command + "\n") }
     }
+  }
+
+  /// The list of sessions.
+  var sessions: String {
+    get throws { try studio.run("sessions", "--state", studio.path("state")).output }
   }
 
   /// What is in the folder.

@@ -44,11 +44,14 @@ extension OpenDrawing {
     fileCondition == .unchanged && isSaved && !document.isSavedInPart
   }
 
+  /// Whether what was last saved lacks something of the drawing.
+  var lacksSaving: Bool { !isSaved || document.isSavedInPart }
+
   /// Whether there is anything that no file holds. Looks at the file.
   package var isUnsaved: Bool {
     if shared?.isVisitor == true { return false }
     return switch fileCondition {
-    case .none, .unchanged: !isSaved || document.isSavedInPart
+    case .none, .unchanged: lacksSaving
     case .changed, .gone: true
     }
   }

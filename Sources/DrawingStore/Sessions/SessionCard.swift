@@ -8,7 +8,10 @@ nonisolated package struct SessionCard: Equatable, Sendable {
   package var preview: Preview
   /// The path of the file or the canvas that the session belongs to.
   package var path: String?
-  /// Whether the drawing differs from what was last saved to a file.
+  /// Whether the drawing is one on a canvas.
+  package var isAtCanvas: Bool
+  /// Whether the drawing differs from what was last saved to a file; on a canvas, whether that lacks
+  /// something of it.
   private var differs: Bool
   /// The file as it was last read or written; nil if there was none.
   private var identity: FileIdentity?
@@ -16,13 +19,14 @@ nonisolated package struct SessionCard: Equatable, Sendable {
   package var sequence: UInt64
 
   /// The version of the format; cards of a higher one are ignored.
-  private static let version: UInt8 = 2
+  private static let version: UInt8 = 3
   private static let longestPath = 4096
 
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
     writer.number(sequence)
+    writer.flag(isAtCanvas)
     writer.flag(differs)
     writer.optional(path) { $0.text($1) }
     writer.optional(identity) { writer, identity in
@@ -40,6 +44,7 @@ nonisolated package struct SessionCard: Equatable, Sendable {
     do throws(PackingError) {
       guard try reader.byte() == Self.version else { return nil }
       sequence = try reader.number()
+      isAtCanvas = try reader.flag()
       differs = try reader.flag()
       path = try reader.optional { (reader) throws(PackingError) in try reader.text() }
       identity = try reader.optional { (reader) throws(PackingError) in
@@ -59,8 +64,10 @@ nonisolated package struct SessionCard: Equatable, Sendable {
   @MainActor package init(_ drawing: some OpenDrawing, sequence: UInt64) {
     preview = drawing.editor.preview(isForVGA: drawing.document.origin?.hasVGAColors ?? false)
     path = SessionMetadata(of: drawing).document.place
-    identity = drawing.document.source == nil ? drawing.document.identity : nil
-    differs = !drawing.isSaved || drawing.document.isSavedInPart
+    isAtCanvas = drawing.shared != nil
+    let isOfFile = drawing.document.source == nil && !isAtCanvas
+    identity = isOfFile ? drawing.document.identity : nil
+    differs = drawing.shared.map { !$0.isAllShared } ?? drawing.lacksSaving
     self.sequence = sequence
   }
 

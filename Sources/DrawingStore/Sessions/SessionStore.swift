@@ -245,10 +245,12 @@ package struct SessionStore {
     }
   }
 
-  /// Whether the file of a session is there and has all of it.
+  /// Whether the file of a session is there and has all of it. What a hand at a canvas can undo is in no
+  /// file.
   private func isInItsFile(_ entry: SessionEntry) -> Bool {
     let session = SessionSummary(glancing: entry, in: places)
-    guard !session.isUnsaved, session.problem == nil, let file = session.file else { return false }
+    guard !session.isUnsaved, !session.isAtCanvas, session.problem == nil, let file = session.file
+    else { return false }
     return (try? FileSource.identity(file)) != nil
   }
 

@@ -11,7 +11,9 @@ package struct SessionSummary {
   package let file: PathName?
   /// The preview; nil if the session cannot be read.
   package let preview: Preview?
-  /// Whether no file holds the drawing.
+  /// Whether the drawing is one on a canvas.
+  package let isAtCanvas: Bool
+  /// Whether no file holds the drawing; on a canvas, whether that lacks something of it.
   package let isUnsaved: Bool
   /// The number of the last command, as a relaunch would restore it.
   package let sequence: UInt64
@@ -22,8 +24,11 @@ package struct SessionSummary {
 }
 
 extension SessionSummary {
-  /// Whether a file holds the drawing, in a word; `new` for one that nothing was kept of yet.
-  package var standing: String { isUnsaved ? "unsaved" : file == nil ? "new" : "saved" }
+  /// Whether a file or a canvas holds the drawing, in a word; `new` for one that nothing was kept of yet.
+  package var standing: String {
+    if isAtCanvas { return isUnsaved ? "unshared" : "shared" }
+    return isUnsaved ? "unsaved" : file == nil ? "new" : "saved"
+  }
 
   /// Restores the session as a relaunch would.
   package init(restoring entry: SessionEntry, in places: SessionPlaces) {
@@ -36,12 +41,15 @@ extension SessionSummary {
         let isForVGA = session.drawing.document.origin?.hasVGAColors ?? false
         return session.drawing.editor.preview(isForVGA: isForVGA)
       }
-      isUnsaved = session.map { $0.drawing.isUnsaved } ?? false
+      let hand = session?.drawing.shared
+      isAtCanvas = hand != nil
+      isUnsaved = hand.map { !$0.isAllShared } ?? session.map { $0.drawing.isUnsaved } ?? false
       sequence = session?.sequence ?? 0
       digest = session?.drawing.editor.digest()
       self.problem = problem
     } catch {
-      (file, preview, isUnsaved, sequence, digest) = (nil, nil, false, 0, nil)
+      (file, preview, sequence, digest) = (nil, nil, 0, nil)
+      (isAtCanvas, isUnsaved) = (false, false)
       problem = error.description
     }
   }
@@ -75,7 +83,8 @@ extension SessionSummary {
   private init(_ entry: SessionEntry, _ card: SessionCard, _ glance: SessionGlance?) {
     (id, modified, digest) = (entry.id, entry.modified, nil)
     file = card.path.map { PathName($0) }
-    (preview, isUnsaved, sequence) = (card.preview, card.isUnsaved, card.sequence)
+    (preview, sequence) = (card.preview, card.sequence)
+    (isAtCanvas, isUnsaved) = (card.isAtCanvas, card.isUnsaved)
     problem = Self.problem(glance)
   }
 
@@ -87,7 +96,7 @@ extension SessionSummary {
     preview = base.flatMap { base in
       try? PreviewReader.preview(size: base.size) { try base.read($0) }
     }
-    isUnsaved = true
+    (isAtCanvas, isUnsaved) = (document?.canvas != nil, true)
     sequence = base?.sequence ?? 0
     problem = Self.problem(glance)
   }

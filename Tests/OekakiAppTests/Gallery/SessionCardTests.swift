@@ -94,7 +94,7 @@ import Testing
       #expect(SessionCard(bytes: Array(card.bytes[..<count])) == nil)
     }
     #expect(SessionCard(bytes: card.bytes + [0]) == nil)
-    #expect(SessionCard(bytes: [3] + card.bytes.dropFirst()) == nil)
+    #expect(SessionCard(bytes: [4] + card.bytes.dropFirst()) == nil)
   }
 
   /// What a launch left behind that was killed before anything was drawn.
