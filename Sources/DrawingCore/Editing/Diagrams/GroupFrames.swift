@@ -33,8 +33,9 @@ struct GroupFrames {
     ground = GroupGround(diagram, in: area, besides: inside)
   }
 
-  /// Returns the frames that fit best.
+  /// Returns the frames that fit best; none if the box around is too near for any.
   func best(_ count: Int) -> [Frame] {
+    guard ground.area.covers(inside) else { return [] }
     let (lefts, rights, bottoms) = (tracks(.left), tracks(.right), tracks(.down))
     var frames: [Frame] = []
     for top in tracks(.up) {

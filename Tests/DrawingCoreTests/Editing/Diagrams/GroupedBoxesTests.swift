@@ -40,6 +40,29 @@ struct GroupedBoxesTests {
     #expect((refused + told) * 16 <= count, "\(refused) refused, \(told) told of \(count)")
   }
 
+  /// However near the sides of the box around it are, a box is put into a group, or it is said why not.
+  @Test(arguments: 0..<4) func theBoxAroundMayBeNear(left: Int) throws {
+    var grouped = 0
+    for gaps in (0..<64).map({ (top: $0 % 4, right: $0 / 4 % 4, bottom: $0 / 16) }) {
+      let (x, y) = (11 + left, 7 + gaps.top)
+      let (maxX, maxY) = (x + 5 + gaps.right, y + 3 + gaps.bottom)
+      let script = """
+        rect 10,6 \(maxX),\(maxY) ; box "k" at=\(x),\(y) width=5
+        wire \(x + 5),\(y + 1) 36,\(y + 1) to=arrow
+        """
+      let editor = try drawn(script.replacing("\n", with: " ; "), size: Size(40, 20))
+      var changed = editor
+      if (try? changed.perform(Command.parse("group \"G\" \"k\""))) == nil {
+        #expect(changed.state == editor.state)
+      } else {
+        grouped += 1
+        _ = try changed.perform(Command.parse("undo"))
+        #expect(changed.state.drawing == editor.state.drawing)
+      }
+    }
+    #expect(grouped > 16)
+  }
+
   /// Words and wires right beside a box leave no room for a frame, until there is some.
   @Test(arguments: ["", "shape style=ascii ; "])
   func aFrameGoesThroughCloseNeighbours(style: String) throws {
