@@ -67,6 +67,14 @@ struct Move {
 
   var shifts: [BoxShift] { boxes.shifts }
 
+  /// Where the boxes around are after the move, by where they were. Of a large picture only what is
+  /// near was read, and its boxes have other numbers there.
+  var frames: [Rect: Rect] {
+    Dictionary(
+      diagram.boxes.enumerated().map { ($1.frame, boxes.frame($0)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   mutating func lose(_ p: Point) { lost.append(p) }
 
   /// Returns how far what is selected in a box goes; nil stands for the outside of all boxes.

@@ -21,11 +21,10 @@ extension DiagramCanvas {
       if let move { move.draw(on: &easel) } else { floating.draw(on: &easel) }
     }
     tell(move?.note)
-    let numbers = Dictionary(
-      before.boxes.enumerated().map { ($1.frame, $0) }, uniquingKeysWith: { first, _ in first })
+    let frames = move?.frames
     follow { rect in
-      guard let move else { return rects.contains(rect) ? rect.offset(by: distance) : rect }
-      return numbers[rect].map(move.boxes.frame) ?? rect
+      guard let frames else { return rects.contains(rect) ? rect.offset(by: distance) : rect }
+      return frames[rect] ?? rect
     }
     let after = try diagram()
     guard after.boxes.count == before.boxes.count, after.texts.count == before.texts.count,
