@@ -85,6 +85,15 @@ struct RunIntoTests {
     ("a.c", "// words alone\nint x;\n", "a.c:1"),
     ("a.c", "// words\n// ┌─┐\n// └─┘\nint x;\n", "a.c:2"),
     ("a.c", "int x;\n", "a.c:1"), ("a.md", "```\nwords\n```\n", "a.md:2"),
+    ("a.md", "```sh\ngit commit --amend\ngit push\n```\n", "a.md:2"),
+    ("a.md", "```mermaid\nflowchart LR\na-->b\nb ---> c\n```\n", "a.md:2"),
+    ("a.md", "```\n| a | b |\n|---|---|\n| 1 | 2 |\n```\n", "a.md:3"),
+    ("a.md", "```c\nfor (i--; i; i--);\n```\n", "a.md:2"),
+    ("a.md", "```\nA <|-- B\na -- b\n```\n", "a.md:2"),
+    ("a.md", "# A\n\nwords --all\nand -- more\n", "a.md:1-4"),
+    ("a.sh", "#!/bin/sh\n# usage: x [--force] FILE\nx=1\n", "a.sh:2"),
+    ("a.c", "// the option --verbose\nint x;\n", "a.c:1"),
+    ("a.sql", "-- select\nselect 1;\n", "a.sql:1"),
     ("a.c", "// ┌─┐\n", "a.c:9"), ("a.c", "// ┌─┐\n", "b.c:1"), ("a.c", "// ┌─┐\n", "a.c"),
   ])
   func whatElseIsThereStays(name: String, text: String, place: String) throws {
@@ -94,6 +103,8 @@ struct RunIntoTests {
     let outcome = try studio.run("run", "a.mmd", "--into", place)
     #expect(outcome.status != .exited(0) && outcome.errors.hasPrefix("oekaki: "))
     #expect(try studio.bytes(name) == Array(text.utf8))
+    let check = try studio.run("run", "a.mmd", "--into", place, "--check")
+    #expect(check.status == outcome.status && check.errors == outcome.errors)
   }
 
   /// What is told after the picture has other lines than were named is true, and lines that hold a part

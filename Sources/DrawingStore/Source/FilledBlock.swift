@@ -29,11 +29,7 @@ package struct FilledBlock {
         "\(range.lineClause("cuts", "cut")) a box (name all lines of the picture: \(whole.lineNumbers))"
       )
     }
-    guard new == old || block.holdsPictureOnly(isWhole: isWhole) else {
-      let words = range.lineClause("holds", "hold")
-      let lines = block.drawnLines?.lineNumbers ?? "FILE:10-24"
-      throw file.failure("\(words) words besides a picture (name its lines: \(lines))")
-    }
+    if new != old { try block.checkPicture(in: range, of: file, isWhole: isWhole) }
     if let problem = old.problem(with: rows) {
       throw file.failure("\(range.lineWords): \(problem)")
     }
@@ -61,23 +57,22 @@ package struct FilledBlock {
 }
 
 extension SourceBlock {
-  /// Whether there is a picture or nothing. In a comment named by one of its lines, words above or
+  /// Throws unless there is a picture or nothing. In a comment named by one of its lines, words above or
   /// below the picture are no part of it.
-  fileprivate func holdsPictureOnly(isWhole: Bool) -> Bool {
+  fileprivate func checkPicture(
+    in range: Range<Int>, of file: SourceFile, isWhole: Bool
+  ) throws(Failure) {
     let filled = rows.indices.filter { !rows[$0].isEmpty }
-    guard let first = filled.first, let last = filled.last else { return true }
-    guard let drawn = drawnRows else { return false }
-    return !isWhole || !isComment || first == drawn.lowerBound && last == drawn.upperBound - 1
-  }
-
-  private var drawnRows: Range<Int>? {
-    let drawn = rows.indices.filter { isDrawn(row: $0) }
-    guard let top = drawn.first, let bottom = drawn.last else { return nil }
-    return top..<bottom + 1
-  }
-
-  /// The lines of the file from the first row that is drawn to the last one.
-  fileprivate var drawnLines: Range<Int>? {
-    drawnRows.map { firstRow + $0.lowerBound..<firstRow + $0.upperBound }
+    guard let first = filled.first, let last = filled.last else { return }
+    let drawn = DrawnRows(self)
+    let words = range.lineClause("holds", "hold")
+    guard let picture = drawn.range, drawn.isPicture || !isWhole else {
+      throw file.failure("\(words) words, and no picture (empty the place for it first)")
+    }
+    guard isWhole, isComment, first != picture.lowerBound || last != picture.upperBound - 1 else {
+      return
+    }
+    let lines = firstRow + picture.lowerBound..<firstRow + picture.upperBound
+    throw file.failure("\(words) words besides a picture (name its lines: \(lines.lineNumbers))")
   }
 }

@@ -181,8 +181,13 @@ public struct SourceBlock: Equatable, Sendable {
   package func isDrawn(row: Int) -> Bool { SourceBlock.isPicture(rows[row]) }
 
   private static func isDrawn(_ row: Substring) -> Bool {
-    row.contains("+-") || row.contains("-+") || row.contains("--")
-      || row.unicodeScalars.contains { isDrawn($0) }
+    row.contains("+-") || row.contains("-+") || row.contains("--") || hasDrawnGlyphs(row)
+  }
+
+  /// Returns whether there is a glyph in a row that draws and writes nothing: one of lines, blocks, dots
+  /// or arrows.
+  package static func hasDrawnGlyphs(_ row: some StringProtocol) -> Bool {
+    row.unicodeScalars.contains { isDrawn($0) }
   }
 
   /// Whether the block contains lines drawn with 7-bit characters, and no other characters.
