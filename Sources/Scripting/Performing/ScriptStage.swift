@@ -49,6 +49,8 @@ final class ScriptStage {
   // MARK: Statements
 
   func perform(_ command: Command) throws(Failure) -> Editor.Change {
+    // Nothing would keep what is done.
+    guard isRunning else { throw .hasQuit("performs commands") }
     do throws(CommandError) {
       defer { controller.session?.commit(controller) }
       return try controller.perform(command)
@@ -71,9 +73,7 @@ final class ScriptStage {
   /// Sends a batch of events to the user interface and shows the changes.
   func send(_ events: [Event]) throws(Failure) {
     let (application, screen) = shown
-    guard application.isRunning else {
-      throw Failure("the program has quit: nothing reads keys and clicks", exitCode: 64)
-    }
+    guard application.isRunning else { throw .hasQuit("reads keys and clicks") }
     for case .resize(let size) in events {
       screen.resize(to: size)
       screenSize = size
@@ -201,4 +201,10 @@ final class ScriptStage {
 /// The clock of a script, which stands still but for `tick`.
 private final class ScriptClock {
   var now = Duration.zero
+}
+
+extension Failure {
+  fileprivate static func hasQuit(_ what: String) -> Failure {
+    Failure("the program has quit: nothing \(what)", exitCode: 64)
+  }
 }

@@ -90,6 +90,11 @@ import Testing
   @Test func aProgramThatWasLeftHearsNothing() throws {
     let recital = try Recital("key space ctrl-q\nkey ctrl-q\nkey a")
     #expect(recital.failure?.description.hasPrefix("script:3:1: the program has quit") == true)
+    for line in ["text 0,0 \"a\"", "undo", "select 0,0 3,3"] {
+      let left = try Recital("key ctrl-q ctrl-q\n\(line)")
+      #expect(left.failure?.description.hasPrefix("script:2:1: the program has quit") == true)
+      #expect(left.failure?.exitCode == 64)
+    }
     let again = try Recital("key ctrl-q\ncrash\nkey space")
     #expect(again.failure == nil)
     #expect(again.text == "█\n\n\n")
