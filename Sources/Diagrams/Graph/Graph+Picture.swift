@@ -190,7 +190,7 @@ private struct GraphReader {
 
   private func terminal(_ end: Diagram.End, _ label: String) -> Terminal {
     var head = LineEnd.none
-    if case .head(let glyph) = end.kind { head = LineEnd.kind(of: glyph) ?? .none }
+    if case .head(let glyph) = end.kind { head = LineEnd.kind(ofHead: glyph) ?? .none }
     return Terminal(node: end.box.flatMap { nodeOf[$0] }, end: head, label: label)
   }
 

@@ -91,9 +91,7 @@ private struct Net {
   /// Returns the name of a head; an empty one if there is none.
   private static func head(_ kind: Diagram.End.Kind) -> String {
     guard case .head(let glyph) = kind else { return "" }
-    // A head that none is drawn with is an arrow, too.
-    let other = GlyphKind.isHead(GlyphKind.of(glyph)) ? LineEnd.arrow.rawValue : glyph.description
-    return LineEnd.reading(glyph)?.end.rawValue ?? other
+    return LineEnd.kind(ofHead: glyph)?.rawValue ?? glyph.description
   }
 
   func description(_ numbers: [Int]) -> String {

@@ -65,7 +65,7 @@ extension DiagramCanvas {
     var link = DiagramLink(line: diagram.look(of: wire), style: layer[wire.points[0]].style)
     let kinds = wire.ends.map { end -> LineEnd in
       guard case .head(let glyph) = end.kind else { return .none }
-      return LineEnd.reading(glyph)?.end ?? .arrow
+      return LineEnd.kind(ofHead: glyph) ?? .arrow
     }
     (link.from, link.to) = (kinds.first ?? .none, kinds.last ?? .none)
     if let label = wire.labels.first {

@@ -39,9 +39,6 @@ public enum LineEnd: String, CaseIterable, Hashable, Sendable {
     readings[glyph]
   }
 
-  /// Returns the line end that a glyph draws. Nil for any other glyph.
-  package static func kind(of glyph: Glyph) -> LineEnd? { reading(glyph)?.end }
-
   private static let readings: [Glyph: (end: LineEnd, side: Side?)] = {
     var readings: [Glyph: (end: LineEnd, side: Side?)] = [:]
     for end in allCases {

@@ -37,6 +37,31 @@ struct WireEndTests {
     }
   }
 
+  /// In ASCII `o` and `*` are ends, too, and stay when their wire is connected anew.
+  @Test(arguments: [("circle", "o"), ("dot", "o"), ("diamond", "*"), ("square", "*")])
+  func endsOfASCIIStay(end: String, glyph: String) throws {
+    for ends in ["to=\(end)", "from=\(end) to=none", "from=\(end)"] {
+      let start =
+        #"shape style=ascii ; box "a" at=2,2 ; box "b" at=20,2 ; connect "a" "b" \#(ends)"#
+      for command in [
+        "swap \"a\" \"b\"", "move \"a\" by 0,5", "move \"a\" by 4,0", "move \"b\" below=\"a\"",
+        "box \"c\" into=12,3", "retext \"a\" \"wide words\"", "restyle ascii",
+      ] {
+        var editor = try drawn(start, size: Size(50, 20))
+        func heads() throws -> [String] {
+          try self.ends(editor).joined().filter { !$0.hasPrefix("line ") }
+        }
+        let count = try heads().count
+        let change = try editor.perform(Command.parse(command))
+        let after = try heads()
+        let isKept = after.contains { $0.hasPrefix(glyph) } && after.count >= count
+        // Between an `o` and another end two dashes are words.
+        let isTold = command.contains("into") && change.warning != nil
+        #expect(isKept || isTold, "\(ends) ; \(command): \(after)")
+      }
+    }
+  }
+
   /// A head that would stand on a bend is refused, and wires join what they joined.
   @Test func aHeadDoesNotCutItsWire() throws {
     var (done, refused) = (0, 0)
