@@ -15,6 +15,7 @@ extension DiagramCanvas {
   mutating func draw(
     label: String, on corners: [Point], _ link: DiagramLink
   ) throws(CommandError) -> Point {
+    request.labels.insert(label)
     let width = BoxSheet.width(label)
     if let (y, cells) = levelRoom(for: label, on: corners) {
       let x = cells.lowerBound + (cells.count - width) / 2

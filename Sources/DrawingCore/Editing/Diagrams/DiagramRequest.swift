@@ -17,6 +17,8 @@ struct DiagramRequest {
   var nets: Set<Int> = []
   /// The boxes that get a wire.
   var joined: Set<Int> = []
+  /// The labels that are written.
+  var labels: Set<String> = []
 }
 
 extension DiagramRequest {

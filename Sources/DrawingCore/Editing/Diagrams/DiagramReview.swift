@@ -34,7 +34,7 @@ struct DiagramReview {
   /// What is told about the first thing that is read otherwise without being asked for. Nil if
   /// nothing is.
   var note: String? {
-    boxNote ?? holdNote ?? netNote ?? textNote
+    boxNote ?? holdNote ?? netNote ?? labelNote ?? textNote
   }
 
   private var boxNote: String? {
@@ -84,13 +84,23 @@ struct DiagramReview {
       let joined = Set(request.joined.compactMap { known[$0] })
       let isJoined = joined.isEmpty || all.contains { joined.isSubset(of: $0.boxes) }
       let hasOnlyAsked = isAsked || all.isEmpty
-      if isJoined, hasOnlyAsked { return nil }
+      // A box that is put into a wire is joined, too.
+      let isPutIn = request.addsBoxes && !request.nets.isEmpty
+      let isInWire = !isPutIn || all.contains { !$0.boxes.isSubset(of: old) }
+      if isJoined, isInWire, hasOnlyAsked { return nil }
     }
     if let net = new ?? all.first {
       return Diagram.misread(at: after.wires[net.wires[0]].points[0])
     }
     guard let net = unasked.first else { return "the wire is not read as joining the boxes" }
     return "\(before.name(ofWire: net.wires[0])) is gone"
+  }
+
+  /// A label of letters that draw lines, such as `v`, may be read as a part of its wire.
+  private var labelNote: String? {
+    guard !request.labels.isEmpty else { return nil }
+    let read = Set(after.wires.flatMap { $0.labels.map(\.text.text) })
+    return request.labels.subtracting(read).min().map { "“\($0)” is not read as a label" }
   }
 
   /// Whether other wires are asked for.

@@ -9,6 +9,29 @@ struct SilentChangeTests {
   /// The number of pictures, each with several commands.
   private static let pictures = Thoroughness.count(sample: 3, full: 120)
 
+  /// A label of letters that draw lines is one, or it is told that it is none.
+  @Test(arguments: ["v", "o", "*", "^", "|", "-", "+", "v v", "C++", "lab", "┼", "▼", "●"])
+  func aLabelIsReadOrTold(label: String) throws {
+    for style in ["", "shape style=ascii ; "] {
+      for place in ["below=\"a\" gap=6", "right-of=\"a\" gap=12"] {
+        let start = "\(style)box \"a\" at=6,0 ; box \"b\" \(place)"
+        for command in [
+          "connect \"a\" \"b\" \"\(label)\"", "retext \"old\" \"\(label)\"",
+        ] {
+          let isNew = command.hasPrefix("connect")
+          let first = isNew ? start : "\(start) ; connect \"a\" \"b\" \"old\""
+          var editor = try drawn(first, size: Size(40, 20))
+          guard let change = try? editor.perform(Command.parse(command)) else { continue }
+          let wires = try Diagram(editor.state.drawing.layers[0]).wires
+          let labels = wires.flatMap { $0.labels.map(\.text.text) }
+          let rows = editor.lines.joined(separator: "\n")
+          #expect(labels == [label] || change.warning != nil, "\(first) ; \(command)\n\(rows)")
+          if label == "lab" { #expect(labels == [label] && change.warning == nil, "\(rows)") }
+        }
+      }
+    }
+  }
+
   @Test(arguments: [false, true]) func noChangeOfADiagramIsSilent(isASCII: Bool) throws {
     var (count, told, refused) = (0, 0, 0)
     for seed in UInt64(0)..<UInt64(Self.pictures) {
