@@ -163,19 +163,20 @@ extension DiagramCanvas {
     return rect.origin
   }
 
-  /// Returns the next place in a direction in which nothing is. In a group, where a wire leads out of
-  /// it there, it lies as far beside as need be.
+  /// Returns the next place in a direction in which nothing is, and not in a box that the one beside it
+  /// does not lie in. In a group, where a wire leads out of it there, it lies as far beside as need be.
   private func freePlace(
     _ start: Rect, _ side: Side, _ frame: Rect, _ group: Rect?, _ diagram: Diagram
   ) throws(CommandError) -> Rect {
     let outgoing = group.map { diagram.wires(outOf: $0) } ?? []
+    let others = diagram.boxes.map(\.frame).filter { !$0.covers(frame) }
     for number in 0...Self.farthestBeside {
       // By turns: 0, 1, −1, 2, −2.
       let distance = number % 2 == 0 ? -number / 2 : (number + 1) / 2
       var rect = start.offset(by: side.isLevel ? Point(0, distance) : Point(distance, 0))
       guard side.isLevel ? rect.minY >= 0 : rect.minX >= 0 else { continue }
       var steps = 0
-      while isTaken(rect, frame, group) {
+      while isTaken(rect, frame, group) || others.contains(where: { $0.covers(rect) }) {
         rect = rect.offset(by: side.step)
         steps += 1
         guard steps < Self.farthest else { throw .noRoom }

@@ -48,6 +48,24 @@ struct BoxInGroupTests {
     #expect(refused == 0 || picture.hasSuffix(Self.wires), "\(refused) were refused")
   }
 
+  /// What is placed beside a box outside of a group goes past the group.
+  @Test(arguments: zip(sides, ["30,20", "30,0", "60,9", "2,9"]))
+  func itStaysOutsideOfOthers(side: String, place: String) throws {
+    let picture = """
+      box "a" at=20,6 ; box "b" at=44,12 ; group "g" "a" "b" ; box "z" at=70,24 ; box "y" at=\(place)
+      """
+    let editor = try drawn(picture, size: Size(80, 30))
+    for gap in 0...20 {
+      for command in [#"box "new""#, #"duplicate "z""#, #"move "z""#] {
+        var changed = editor
+        _ = try changed.perform(Command.parse("\(command) \(side)=\"y\" gap=\(gap)"))
+        let diagram = try Diagram(changed.state.drawing.layers[0])
+        let rows = changed.lines.joined(separator: "\n")
+        #expect(try held(diagram) == 2, "\(command) \(gap)\n\(rows)")
+      }
+    }
+  }
+
   /// Returns the number of boxes in the group.
   private func held(_ diagram: Diagram) throws -> Int {
     let group = try diagram.box(.words("g"))
