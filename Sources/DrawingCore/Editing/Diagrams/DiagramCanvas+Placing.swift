@@ -11,7 +11,9 @@ extension DiagramCanvas {
     return try trying(ways, or: .noRoom) { (canvas, way) throws(CommandError) in
       switch way {
       case .stretching(let origin): try canvas.slide(box, to: origin, diagram)
-      case .connecting(let touches): try canvas.put(box, at: place, touches, diagram)
+      case .connecting(let touches, let margin):
+        canvas.margin = margin
+        try canvas.put(box, at: place, touches, diagram)
       }
     } telling: { canvas, after in
       if case .at(let p) = place, !after.has(diagram.boxes[box].frame.size, at: p.clampedAtZero) {
@@ -23,13 +25,18 @@ extension DiagramCanvas {
   /// How the wires of a box that is moved follow.
   private enum Way {
     case stretching(to: Point)
-    /// They are connected anew, with or without joints in the sides of boxes.
-    case connecting(touches: Bool?)
+    /// They are connected anew, with or without joints in the sides of boxes, and with so many cells
+    /// between the box and what is around it.
+    case connecting(touches: Bool?, margin: Int = 1)
 
     static func all(to place: DiagramPlace?) -> [Way] {
       let anew: [Way] = [.connecting(touches: nil), .connecting(touches: true)]
-      if case .at(let p) = place { return [.stretching(to: p)] + anew }
-      return anew
+      switch place {
+      case .at(let p)?: return [.stretching(to: p)] + anew
+      // A wire to what it goes past needs a cell besides its head, and a label more.
+      case .beside?: return anew + [2, 4].map { .connecting(touches: nil, margin: $0) }
+      case .cursor?, .into?, nil: return anew
+      }
     }
   }
 

@@ -19,6 +19,8 @@ struct DiagramCanvas {
   var request = DiagramRequest()
   /// What is selected, followed likewise.
   private var held: HeldParts?
+  /// The number of cells that stay free around a box that goes beside another.
+  var margin = 1
   /// What is told about the steps.
   private(set) var notes: [String] = []
 

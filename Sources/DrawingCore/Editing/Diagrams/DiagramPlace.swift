@@ -191,7 +191,7 @@ extension DiagramCanvas {
   /// it.
   private func isTaken(_ rect: Rect, _ frame: Rect, _ group: Rect?) -> Bool {
     var isTaken = false
-    layer.tiles.forEachUsedCell(in: rect.inset(by: -1)) { p, cell in
+    layer.tiles.forEachUsedCell(in: rect.inset(by: -margin)) { p, cell in
       if cell.glyph == .space || frame.contains(p) { return }
       isTaken = isTaken || group?.inset(by: 1).contains(p) ?? true
     }

@@ -42,6 +42,23 @@ struct MoveBoxTests {
     #expect(try Command.parse(text).description == text)
   }
 
+  /// On its way past the box that it is wired to it leaves room for the wire.
+  @Test(arguments: ["", "shape style=ascii ; "]) func itLeavesRoomForItsWires(style: String) throws
+  {
+    for label in ["", "\"SQL\""] {
+      let picture = """
+        \(style)box "x1" at=7,0 ; box "api" at=0,5 width=9 ; box "user store" at=0,13
+        connect "api" "user store" \(label)
+        """.replacing("\n", with: " ; ")
+      var editor = try drawn(picture, size: Size(30, 18))
+      let before = try Diagram(editor.state.drawing.layers[0]).graph
+      let change = try editor.perform(Command.parse("move \"user store\" below=\"x1\""))
+      let rows = editor.lines.joined(separator: "\n")
+      #expect(change.warning == nil, "\(rows)")
+      #expect(try Diagram(editor.state.drawing.layers[0]).graph == before, "\(rows)")
+    }
+  }
+
   /// Beside another it stands as a new one would, and its wires are as if they were drawn there.
   @Test(arguments: ["below", "above", "left-of", "right-of"]) func besideAnother(side: String)
     throws
