@@ -44,6 +44,24 @@ struct StateTests {
       ])
   }
 
+  /// No blanks need stand around an arrow, in any of the kinds.
+  @Test(arguments: [
+    "stateDiagram-v2\nStill-->Moving\nMoving-->a-b:go\n[*]-->Still\na-b-->[*]",
+    "stateDiagram-v2\nStill --> Moving\nMoving --> a-b : go\n[*] --> Still\na-b --> [*]",
+    "stateDiagram-v2\nstate Still{\nx--> y-z\n--\n_w-->x\n}\nnote left of y-z:so",
+    "stateDiagram-v2\nstate Still {\nx --> y-z\n--\n_w --> x\n}\nnote left of y-z : so",
+  ])
+  func arrowsNeedNoBlanks(source: String) throws {
+    let states = try graph(source)
+    let names = source.contains("[*]") ? ["Still", "Moving", "a-b"] : ["Still", "x", "y-z"]
+    #expect(Set(names).isSubset(of: states.nodes.map(\.text)))
+    #expect(states.edges.count == (source.contains("[*]") ? 4 : 3))
+    #expect(try graph("flowchart LR\na-->b-c---d\nb-.->a\nb==>a").edges.count == 4)
+    #expect(try graph("erDiagram\na-b||--o{c:has").edges.count == 1)
+    let message = try DiagramKinds.read("sequenceDiagram\na-b->>c:x\nc-->>a-b:y", named: "a.mmd")
+    #expect(message.draft?.texts.contains { $0.text.contains("y") } == true)
+  }
+
   @Test func statesHoldOthers() throws {
     let said = try graph(
       "stateDiagram-v2\nstate A {\n[*] --> x\n--\ny --> z\n}\nA --> b\nnote left of b : so it is\n"

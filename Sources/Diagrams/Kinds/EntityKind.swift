@@ -51,7 +51,7 @@ private struct EntityReader {
 
   private mutating func readEntity() throws(DiagramError) -> Int {
     let start = lines.scanner.index
-    let id = try lines.takeQuoted() ?? takeName()
+    let id = try lines.takeQuoted() ?? lines.takeJoinedName()
     guard !id.isEmpty else { throw lines.unexpected("the name of an entity") }
     let number: Int
     if let known = numbers[id] {
@@ -80,20 +80,6 @@ private struct EntityReader {
       lines.scanner.index = end
     }
     return number
-  }
-
-  /// Takes a name, in which a hyphen may stand but not begin a line.
-  private mutating func takeName() -> String {
-    let start = lines.scanner.index
-    while let next = lines.scanner.next {
-      let isPart =
-        next.isLetterOrDigit || next == "_"
-        || (next == "-" || next == ".")
-          && (lines.scanner.peek(1).map { $0.isLetterOrDigit || $0 == "_" } ?? false)
-      if !isPart { break }
-      lines.scanner.index += 1
-    }
-    return lines.scanner.text(start..<lines.scanner.index)
   }
 
   /// `type name PK, FK "remark"` in each line up to `}`: rows of a section below the name.

@@ -47,6 +47,21 @@ struct MermaidStatements {
     return scanner.take { $0.isLetterOrDigit || others.contains($0) }
   }
 
+  /// Takes a name with hyphens and points within it: neither is the first of several signs, as those of
+  /// an arrow are, nor the last one.
+  mutating func takeJoinedName() -> String {
+    let start = scanner.index
+    while let next = scanner.next {
+      let isPart =
+        next.isLetterOrDigit || next == "_"
+        || (next == "-" || next == ".")
+          && (scanner.peek(1).map { $0.isLetterOrDigit || $0 == "_" } ?? false)
+      if !isPart { break }
+      scanner.index += 1
+    }
+    return scanner.text(start..<scanner.index)
+  }
+
   /// Takes a text in quotes; nil if there is none here.
   mutating func takeQuoted() throws(DiagramError) -> String? {
     let start = scanner.index

@@ -80,10 +80,10 @@ private struct StateReader {
     var text = try lines.takeQuoted()
     lines.scanner.skipBlanks()
     if text != nil, !lines.take(word: "as") { throw lines.unexpected("as and a name") }
-    let id = lines.takeName("_-.")
+    let id = lines.takeJoinedName()
     guard !id.isEmpty else { throw lines.unexpected("the name of a state") }
     lines.scanner.skipBlanks()
-    if text == nil, lines.take(word: "as") { text = lines.takeName("_-.") }
+    if text == nil, lines.take(word: "as") { text = lines.takeJoinedName() }
     let state = try node(id)
     if let text { reading.graph.nodes[state].text = reading.rows(text) }
     takeClass()
@@ -136,7 +136,7 @@ private struct StateReader {
     if let text = try lines.takeQuoted() {
       lines.scanner.skipBlanks()
       guard lines.take(word: "as") else { throw lines.unexpected("as and a name") }
-      let id = lines.takeName("_-.")
+      let id = lines.takeJoinedName()
       guard !id.isEmpty else { throw lines.unexpected("the name of a note") }
       let note = try node(id)
       (reading.graph.nodes[note].text, reading.graph.nodes[note].shape) = (reading.rows(text), .box)
@@ -146,7 +146,7 @@ private struct StateReader {
     guard side != nil, lines.take(word: "of") else {
       throw lines.unexpected("left of or right of and a state")
     }
-    let id = lines.takeName("_-.")
+    let id = lines.takeJoinedName()
     guard !id.isEmpty else { throw lines.unexpected("the name of a state") }
     let state = try node(id)
     lines.scanner.skipBlanks()
@@ -192,7 +192,7 @@ private struct StateReader {
       if isNew { reading.graph.nodes[node].text = isSource ? "●" : "◉" }
       return (node, true)
     }
-    let id = lines.takeName("_-.")
+    let id = lines.takeJoinedName()
     guard !id.isEmpty else { throw lines.unexpected("a state") }
     let node = try node(id)
     takeClass()
