@@ -1,4 +1,5 @@
 import DrawingCore
+import TestSupport
 import Testing
 
 @testable import Diagrams
@@ -200,6 +201,41 @@ struct FlowchartKindTests {
     let back = try Graph(#require(layout.draft.drawing()).flattened())
     #expect(back.said == reading.graph.said)
     #expect(reading.graph.nodes[0].text == "–––")
+  }
+
+  /// Labels on lines that lead down lose what would be a part of them, and on level ones only that.
+  @Test(arguments: [
+    ("TD", "v", "V"), ("TD", "o", "O"), ("TD", "*", "·"), ("BT", "a v b", "a V b"),
+    ("TD", "(v)", "(V)"), ("TD", "work", "work"), ("TD", "v2", "v2"), ("TD", "o o", "o o"),
+    ("TD", "^", "·"), ("TD", "C++", "C··"), ("LR", "C++", "C++"), ("RL", "C++", "C++"),
+    ("LR", "(16+)", "(16+)"), ("LR", "^", "^"), ("LR", "v", "v"), ("LR", "-|-", "–¦–"),
+  ])
+  func labelsAreChangedWhereTheyWouldBeLines(direction: String, label: String, drawn: String) throws
+  {
+    let source = "digraph { rankdir=\(direction); a -> b [label=\"\(label)\"] }"
+    let reading = try DiagramKinds.read(source, named: "a.dot")
+    #expect(reading.graph.edges[0].label == drawn)
+    #expect((reading.note != nil) == (label != drawn))
+  }
+
+  /// Whatever a label is made of, and wherever it comes to stand, it is read as it was drawn.
+  @Test(arguments: UInt64(0)..<40)
+  func labelsOfAnySignsAreReadAgain(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let direction = ["TB", "LR", "BT", "RL"][Int(seed % 4)]
+    var source = "digraph { rankdir=\(direction)\n"
+    let signs = Array("vvoo**++^^-|.'<>aC1() ")
+    for i in 1..<7 {
+      let from = Int.random(in: 0..<i, using: &random)
+      let label = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        signs[Int.random(in: 0..<signs.count, using: &random)]
+      }
+      source += "n\(from) -> n\(i) [label=\"\(String(label))\"]\n"
+    }
+    let reading = try DiagramKinds.read(source + "n5 -> n0 [label=\"C++\"] }", named: "a.dot")
+    let layout = try GraphLayout(reading.graph)
+    let back = try Graph(#require(layout.draft.drawing()).flattened())
+    #expect(back.said == reading.graph.said, "seed \(seed): \(source)")
   }
 }
 
