@@ -71,7 +71,7 @@ struct DOTTextTests {
   @Test(arguments: [
     ("headlabel=h", "h"), ("taillabel=t", "t"), ("headlabel=h taillabel=t", "t h"),
     ("headlabel=\"1\", taillabel=\"0..*\", label=has", "0..* has 1"),
-    ("taillabel=\"\\T\" xlabel=x", "a x"), ("headlabel=\"\"", ""),
+    ("taillabel=\"\\T\" xlabel=x", "a x"), ("xlabel=x label=l", "l x"), ("headlabel=\"\"", ""),
   ])
   func wordsAtEnds(attributes: String, label: String) throws {
     #expect(try graph("a -> b [\(attributes)]").edges[0].label == label)

@@ -50,17 +50,14 @@ extension DOTReader {
     if direction == "back" || direction == "both" {
       edge.tail = values["arrowtail"].map { Self.ends[$0] ?? .arrow } ?? .arrow
     }
-    for name in ["label", "xlabel"] where edge.label.isEmpty {
-      guard let words = values[name] else { continue }
-      edge.label = try label(words, escapes(of: edge)).inOneRow
-    }
     // What stands at the ends stands at those of the label, as in diagrams of entities.
-    let ends = try ["taillabel", "headlabel"].map { (name) throws(DiagramError) in
+    let labels = try ["taillabel", "label", "xlabel", "headlabel"].map {
+      (name) throws(DiagramError) in
       try values[name].map { (words) throws(DiagramError) in
         try label(words, escapes(of: edge)).inOneRow
       } ?? ""
     }
-    edge.label = [ends[0], edge.label, ends[1]].filter { !$0.isEmpty }.joined(separator: " ")
+    edge.label = labels.filter { !$0.isEmpty }.joined(separator: " ")
     if let value = values["style"] { apply(style: value, to: &edge) }
     if let value = values["minlen"] {
       edge.length = max(1, min(Int(value) ?? 1, DiagramLimits.nodes))
