@@ -258,7 +258,7 @@ package final class AgentStudio {
     guard area.width * area.height <= Self.mostShown else {
       return AgentAnswer(
         text:
-          "drawing \(id), \(drawing.size.text): too large to be shown at once (look at a region)",
+          "drawing \(id), \(drawing.size.text): too large to be shown at once (look at a region)\n",
         facts: facts)
     }
     let picture = stage.editor.picture(of: area)

@@ -151,6 +151,15 @@ import Testing
     #expect(answer.isError && answer.text == "look: “\(region)” is no part of the drawing")
   }
 
+  /// What is told stands in a line of its own, whatever is above it.
+  @Test func whatIsTooLargeToBeShownIsSaidInALine() throws {
+    let script = "size 2000x2000 ; text 0,0 \"\\u{1b}x\""
+    let answer = try use("draw", #"{"script":\#(try quoted(script))}"#)
+    let lines = answer.text.split(separator: "\n")
+    #expect(lines.first?.hasSuffix("too large to be shown at once (look at a region)") == true)
+    #expect(lines.count > 1 && lines.dropFirst().contains { $0.hasPrefix("told: ") })
+  }
+
   @Test func whatWasNotDoneIsNotUndone() throws {
     let id = try drawing("")
     let nothing = try use("undo", #"{"drawing":"\#(id)"}"#)
