@@ -34,17 +34,22 @@ nonisolated package struct DiagramText {
   /// Returns whether the first word of a text begins a diagram that is drawn, and no command: `strict`
   /// is one.
   package static func isBegun(by bytes: [UInt8]) -> Bool {
-    guard bytes.count <= DiagramLimits.bytes, let text = String(validating: bytes, as: UTF8.self),
+    guard bytes.count <= DiagramLimits.bytes, let text = text(bytes),
       let verb = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).first
     else { return false }
     return CommandTable.drawing.entry(for: String(verb)) == nil
       && DiagramKinds.take(firstWordOf: text)
   }
 
+  /// Returns the text of a file, without a mark of its encoding; nil if it is not UTF-8.
+  private static func text(_ bytes: [UInt8]) -> String? {
+    String(validating: bytes.dropFirst(SourceText.markLength(of: bytes)), as: UTF8.self)
+  }
+
   /// - Parameter path: what errors call it; its ending may tell the language.
   package init(_ bytes: [UInt8], named path: String) throws(Failure) {
     let name = PathName(path).safeText
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = Self.text(bytes) else {
       throw Failure("\(name): not UTF-8 (Mermaid and DOT are plain text)", exitCode: 65)
     }
     do throws(DiagramError) {

@@ -9,6 +9,8 @@ package struct MendedFile {
 
   private let name: PathName
   private let identity: FileIdentity
+  /// What stands before the first line, and the lines.
+  private let mark: [UInt8]
   private let old: [[UInt8]]
   /// The lines that change, by their numbers from 0.
   private var lines: [Int: [UInt8]] = [:]
@@ -30,6 +32,7 @@ package struct MendedFile {
         "\(name.safeText): is no text (oekaki run performs mend on a drawing)", exitCode: 65)
     }
     let text = SourceText(bytes)
+    mark = Array(text.before(0))
     old = (0..<text.count).map { Array(text.whole($0..<$0 + 1)) }
     do throws(FormatError) {
       try take(MendedSource(text, named: name.text), text)
@@ -75,7 +78,7 @@ package struct MendedFile {
   package var isChanged: Bool { !lines.isEmpty }
 
   /// The whole text as it is mended.
-  package var bytes: [UInt8] { old.indices.flatMap { lines[$0] ?? old[$0] } }
+  package var bytes: [UInt8] { mark + old.indices.flatMap { lines[$0] ?? old[$0] } }
 
   /// Writes the file as edits of source files are saved, if it is still the one that was read.
   package func save() throws(Failure) {

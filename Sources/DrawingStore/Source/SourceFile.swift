@@ -114,7 +114,7 @@ extension SourceFile {
   private func placed(_ source: SourceLines, at first: Int, _ places: [Int]) -> SourceLines {
     let end = first + source.lines.count
     let position = SourcePosition(
-      above: Checksum.of(text.whole(0..<first)), below: Checksum.of(text.whole(end..<count)),
+      above: Checksum.of(text.before(first)), below: Checksum.of(text.whole(end..<count)),
       linesBelow: count - end, number: places.prefix { $0 < first }.count, count: places.count)
     let last = end > first ? try? lines(end - 1..<end).first : nil
     return source.at(first, position, last: last)
@@ -136,7 +136,7 @@ extension SourceFile {
     }
     let end = count - old.linesBelow
     let places = [source.first, end - source.lines.count]
-    if holds(source.lines, at: places[0]), Checksum.of(text.whole(0..<places[0])) == old.above {
+    if holds(source.lines, at: places[0]), Checksum.of(text.before(places[0])) == old.above {
       return places[0]
     }
     guard holds(source.lines, at: places[1]), Checksum.of(text.whole(end..<count)) == old.below
@@ -225,14 +225,14 @@ extension SourceFile {
   func bytes(inserting lines: [String], before line: Int) -> [UInt8] {
     let ends = text.whole(0..<min(1, count)).suffix(2)
     let end = ends.elementsEqual([0x0D, 0x0A]) ? "\r\n" : "\n"
-    let before = Array(text.whole(0..<line))
+    let before = Array(text.before(line))
     let gap = before.last.map { $0 == 0x0A ? "" : end } ?? ""
     let new = gap + lines.map { $0 + end }.joined()
     return before + Array(new.utf8) + Array(text.whole(line..<count))
   }
 
   func bytes(with new: SourceLines, inPlaceOf old: SourceLines) -> [UInt8] {
-    Array(text.whole(0..<old.first)) + new.lines.flatMap { Array($0.utf8) }
+    Array(text.before(old.first)) + new.lines.flatMap { Array($0.utf8) }
       + Array(text.whole(old.range.upperBound..<count))
   }
 }

@@ -1,4 +1,4 @@
-/// The lines of a text file. Takes four bytes of memory for each, in addition to the file.
+/// The lines of a text file, of which a mark of UTF-8 at its beginning is no part. Takes four bytes of memory for each, in addition to the file.
 package struct SourceText: Sendable {
   private let bytes: [UInt8]
   /// The offset of each line, and that of the end.
@@ -12,11 +12,11 @@ package struct SourceText: Sendable {
     }
     var starts: [UInt32] = []
     starts.reserveCapacity(feeds + 2)
-    starts.append(0)
+    starts.append(UInt32(Self.markLength(of: bytes)))
     bytes.withUnsafeBufferPointer { all in
       for i in 0..<all.count where all[i] == 0x0A { starts.append(UInt32(i + 1)) }
     }
-    if bytes.last.map({ $0 != 0x0A }) ?? false { starts.append(UInt32(bytes.count)) }
+    if let start = starts.last, start < bytes.count { starts.append(UInt32(bytes.count)) }
     self.starts = starts
   }
 
@@ -24,6 +24,14 @@ package struct SourceText: Sendable {
   package init(lines: [String]) { self.init(lines.flatMap { Array($0.utf8) + [0x0A] }) }
 
   package var count: Int { starts.count - 1 }
+
+  /// Returns the number of bytes of the mark with which some encoders begin UTF-8; 0 without it.
+  package static func markLength(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: TextLines.mark) ? TextLines.mark.count : 0
+  }
+
+  /// Returns all bytes before a line, the mark at the beginning among them.
+  package func before(_ line: Int) -> ArraySlice<UInt8> { bytes[..<Int(starts[line])] }
 
   /// Returns the bytes of some lines with their ends.
   package func whole(_ range: Range<Int>) -> ArraySlice<UInt8> {
