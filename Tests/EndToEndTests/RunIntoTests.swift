@@ -175,6 +175,47 @@ struct RunIntoTests {
     }
   }
 
+  /// A picture that is drawn with blanks on its left keeps these columns, however often it is drawn: they
+  /// do not become a part of the frame.
+  @Test(arguments: [
+    ("a.md", "```\n```\n", "1", "   ", " "), ("a.md", "> ```\n> ```\n", "1", ">    ", ">  "),
+    ("a.md", "- a\n\n  ```\n  ```\n", "3", "     ", "   "),
+    ("a.md", "- ```\n  ```\n", "1", "     ", "   "),
+    ("a.md", "  ~~~\n+-+\n  ~~~\n", "2", "     ", "   "),
+    ("a.md", "```\n       +-+\n```\n", "2", "   ", " "),
+    ("a.html", "  <!--\n  -->\n", "1", "     ", "   "), ("a.c", "/*\n */\n", "1", "   ", " "),
+    ("a.c", "/* +-+\n   +-+ */\n", "1", "/*    ", "/*  "),
+    ("a.c", "// +-+\n", "1", "//    ", "//  "),
+    ("a.c", "/*\n * +-+\n */\n", "2", " *    ", " *  "),
+    ("a.c", "/* +-+ */\n", "1", "/*    ", "/*  "),
+    ("a.rs", "/// ```\n/// ```\n", "1", "///    ", "///  "),
+    ("a.py", "\"\"\"\n\t+-+\n\"\"\"\n", "2", "\t   ", "\t "),
+    // Nothing tells where the frame of lines ends that are no block: it stays.
+    ("a.txt", "top\n\n+-+\n| |\n+-+\n\nend\n", "3-5", "   ", "   "),
+  ])
+  func aPictureKeepsItsColumns(
+    name: String, page: String, place: String, lead: String, other: String
+  ) throws {
+    let studio = try Studio()
+    try studio.write(page.utf8, to: name)
+    for (column, lead) in [(3, lead), (1, other)] {
+      let script = "box \"a\" at=\(column),0\n"
+      var written: [UInt8]?
+      for _ in 0..<3 {
+        let outcome = try studio.run("run", "-", "--into", "\(name):\(place)", input: script)
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+        let bytes = try studio.bytes(name)
+        #expect(bytes == written ?? bytes)
+        written = bytes
+        let check = try studio.run(
+          "run", "-", "--into", "\(name):\(place)", "--check", input: script)
+        #expect(check.status == .exited(0), "\(check.errors)")
+      }
+      let lines = String(decoding: written ?? [], as: UTF8.self).split(separator: "\n")
+      #expect(lines.contains { $0.hasPrefix(lead + "┌───┐") }, "\(lines)")
+    }
+  }
+
   @Test func whatIsNoDiagramIsNoScript() throws {
     let studio = try Studio()
     try studio.write("```\nwords\n```\n".utf8, to: "a.md")

@@ -71,7 +71,7 @@ nonisolated package struct DiagramText {
   /// Reads a block of a text file. Lines in errors are those of the file.
   package init(_ block: SourceBlock, of path: String) throws(Failure) {
     let above = Array(repeating: "", count: block.firstRow)
-    let text = (above + block.rows).joined(separator: "\n")
+    let text = (above + block.flushRows).joined(separator: "\n")
     try self.init(Array(text.utf8), named: path)
   }
 

@@ -21,7 +21,7 @@ package struct FilledBlock {
     (name, identity) = (PathName(path), file.identity)
     let block = file.block(of: range)
     old = SourceLines(block, lines: try file.lines(range))
-    let rows = old.leading(drawing.plainRows)
+    let rows = block.placing(drawing.plainRows)
     lost = drawing.plainTextNote
     new = old.holding(rows)
     if new != old, !isWhole, let whole = file.picture(cutBy: range) {

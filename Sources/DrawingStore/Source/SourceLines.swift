@@ -64,15 +64,6 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
     return result
   }
 
-  /// Returns rows with at least as many empty ones above them as these lines have above their first:
-  /// in many languages, an empty line ends what stands before a picture.
-  func leading(_ drawn: [String]) -> [String] {
-    guard let first = rows.firstIndex(where: { !$0.isEmpty }),
-      let drawnFirst = drawn.firstIndex(where: { !$0.isEmpty })
-    else { return drawn }
-    return Array(repeating: "", count: max(0, first - drawnFirst)) + drawn
-  }
-
   private func kept(_ drawn: [String]) -> [String] {
     let empty = rows.reversed().prefix { $0.isEmpty }.count
     let kept = drawn.dropLast(drawn.reversed().prefix { $0.isEmpty }.count)

@@ -10,6 +10,11 @@ struct MarkdownFence: Hashable, Sendable {
   /// least.
   let sign: UInt8
   let length: Int
+  /// The columns of blanks before the opening line, in the innermost container.
+  let indent: Int
+
+  /// The blanks that stand before each line of the block and are no part of its text.
+  var ownBlanks: String { String(repeating: " ", count: indent) }
 
   /// The lines between.
   var inside: Range<Int> {
@@ -56,7 +61,7 @@ struct MarkdownFences {
     }
     while let container = line.open() { containers.append(container) }
     guard line.indent < 4 else { return ended }
-    beginFence(line.text, at: number)
+    beginFence(line, at: number)
     beginHTML(line.text)
     return ended
   }
@@ -67,7 +72,8 @@ struct MarkdownFences {
     return "`~>-+*<0123456789".utf8.contains(first)
   }
 
-  private mutating func beginFence(_ text: ArraySlice<UInt8>, at number: Int) {
+  private mutating func beginFence(_ line: MarkdownLine, at number: Int) {
+    let text = line.text
     guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else {
       return
     }
@@ -76,7 +82,8 @@ struct MarkdownFences {
       return
     }
     fence = MarkdownFence(
-      lines: number..<number + 1, containers: containers, sign: sign, length: length)
+      lines: number..<number + 1, containers: containers, sign: sign, length: length,
+      indent: line.indent)
   }
 
   private static let tags = ["!--", "pre", "script", "style", "textarea"].map { Array($0.utf8) }

@@ -13,6 +13,8 @@ public struct SourceBlock: Equatable, Sendable {
   public let frame: RowFrame
   /// The rows, with tabs expanded and trailing blanks removed.
   public let rows: [String]
+  /// What the blanks before the rows belong to.
+  let edge: RowEdge
   /// What must not be drawn in it.
   public let closers: BlockClosers
   /// Whether the lines are a comment, and not a list with stars.
@@ -62,6 +64,7 @@ public struct SourceBlock: Equatable, Sendable {
     guard range.count <= SourceBlock.mostRows else {
       (self.range, head, tail, rows) = (range, 0, 0, [])
       (frame, closers, isComment, isWhole) = (RowFrame(prefix: ""), BlockClosers(), false, false)
+      edge = .signs
       return
     }
     let rows = found.map { finder.rows(of: $0, in: range) } ?? range
@@ -69,6 +72,7 @@ public struct SourceBlock: Equatable, Sendable {
     let framer = SourceFramer(text, finder.kind, isLoose ? nil : found)
     let (lines, frame) = framer.framed(isLoose ? range : rows)
     self.range = range
+    edge = framer.edge(of: lines, frame)
     head = lines.lowerBound - range.lowerBound
     tail = range.upperBound - lines.upperBound
     (self.frame, self.rows) = SourceBlock.withoutSides(

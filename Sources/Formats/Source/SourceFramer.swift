@@ -12,7 +12,17 @@ struct SourceFramer {
   func frame(of rows: Range<Int>) -> RowFrame {
     guard let found else { return looseFrame(of: rows) }
     if let pair = found.pair { return frame(of: rows, pair) }
-    if let fence = found.fence { return frame(of: rows, fence, found) }
+    if let fence = found.fence { return frame(of: rows, fence, found).frame }
+    var frame = commentFrame(of: rows, found)
+    if let own = ownPrefix(of: rows, frame, found) {
+      frame.prefix = Self.blanks(frame.prefix, within: own)
+    }
+    fit(&frame)
+    return frame
+  }
+
+  /// Returns the frame of rows in a comment, with all blanks that they have in common.
+  func commentFrame(of rows: Range<Int>, _ found: SourceSurroundings) -> RowFrame {
     var frame = RowFrame(prefix: "")
     let finder = SourceFinder(text: text, kind: kind)
     if let span = found.span {
@@ -38,8 +48,34 @@ struct SourceFramer {
       frame.prefix = Self.commonBlanks(texts)
       frame.takesRows = found.span != nil
     }
-    fit(&frame)
     return frame
+  }
+
+  /// Returns what would stand before rows without blanks in common, in a comment whose lines have no
+  /// sign: the indent of the line that opens it. Nil in other comments.
+  private func ownPrefix(
+    of rows: Range<Int>, _ frame: RowFrame, _ found: SourceSurroundings
+  ) -> String? {
+    guard found.sign == nil, found.span != nil, frame.prefix.trimmedAtEnd.isEmpty else {
+      return nil
+    }
+    let first = rows.dropFirst(frame.first == nil ? 0 : 1).first { !text.isBlank($0) }
+    // Where only some lines have one, their indent is that of the sign.
+    if let first, CommentSign(text.string(first)).sign.hasPrefix("*") { return nil }
+    return emptyPrefix(of: frame, found)
+  }
+
+  /// Returns what the blanks before rows belong to.
+  func edge(of rows: Range<Int>, _ frame: RowFrame) -> RowEdge {
+    guard frame.takesRows else { return .signs }
+    guard let found else { return frame.prefix.trimmedAtEnd.isEmpty ? .rows : .signs }
+    let read = RowFrame.width(frame.prefix)
+    if let fence = found.fence {
+      let own = self.frame(of: rows, fence, found).own
+      return .column(max(read, RowFrame.width(own)))
+    }
+    guard let own = ownPrefix(of: rows, frame, found) else { return .signs }
+    return .column(max(read, RowFrame.width(own)))
   }
 
   /// Makes the prefix no wider than what stands before the first row.
@@ -79,6 +115,15 @@ struct SourceFramer {
     return String(blank)
   }
 
+  /// Returns those of the blanks that rows have in common that are no part of the picture: as many
+  /// columns as are given, and all up to the last tab, as tabs are never drawn.
+  private static func blanks(_ common: String, within own: String) -> String {
+    let spaces = common.reversed().prefix { $0 == " " }.count
+    let tabs = String(common.dropLast(spaces))
+    let room = max(0, RowFrame.width(own) - RowFrame.width(tabs))
+    return tabs + String(repeating: " ", count: min(spaces, room))
+  }
+
   private static func commonBlanks(_ texts: [String]) -> String {
     guard let first = texts.first else { return "" }
     let blanks = texts.reduce(first.prefix { $0 == " " || $0 == "\t" }) { common, line in
@@ -101,9 +146,10 @@ struct SourceFramer {
 
   // MARK: Fences
 
+  /// Returns the frame of rows in a fence, and what would stand before rows without blanks in common.
   private func frame(
     of rows: Range<Int>, _ fence: MarkdownFence, _ found: SourceSurroundings
-  ) -> RowFrame {
+  ) -> (frame: RowFrame, own: String) {
     let outer = found.fencePrefix
     var leads: Set<String> = []
     var rests: [String] = []
@@ -120,15 +166,17 @@ struct SourceFramer {
     guard leads.count < 2 else {
       var frame = RowFrame(prefix: "")
       frame.takesRows = false
-      return frame
+      return (frame, "")
     }
     guard let lead = leads.first else {
       let opening = text.string(fence.lines.lowerBound)
       let sign = Character(Unicode.Scalar(fence.sign))
       let before = String(opening.dropFirst(outer.count).prefix { $0 != sign })
-      return RowFrame(prefix: outer + String(before.map { ">\t".contains($0) ? $0 : " " }))
+      let own = outer + String(before.map { ">\t".contains($0) ? $0 : " " })
+      return (RowFrame(prefix: own), own)
     }
-    return RowFrame(prefix: outer + lead + Self.commonBlanks(rests))
+    let blanks = Self.blanks(Self.commonBlanks(rests), within: fence.ownBlanks)
+    return (RowFrame(prefix: outer + lead + blanks), outer + lead + fence.ownBlanks)
   }
 
   // MARK: Lines of which nothing is known

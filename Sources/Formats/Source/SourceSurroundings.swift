@@ -233,7 +233,10 @@ struct SourceFinder {
   // MARK: Fences in comments
 
   private func addFence(around index: Int, to found: inout SourceSurroundings) {
-    let frame = SourceFramer(text, kind, found).frame(of: found.rows)
+    let framer = SourceFramer(text, kind, found)
+    let frame =
+      found.pair == nil
+      ? framer.commentFrame(of: found.rows, found) : framer.frame(of: found.rows)
     let prefix = Array(frame.prefix.utf8)
     let bare = Array(frame.prefix.trimmedAtEnd.utf8)
     let lines = { (i: Int) in

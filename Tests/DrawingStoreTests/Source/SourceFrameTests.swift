@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A row `new` is added below those that are there, which stay as they are.
+  /// A row `new` is added below those that are there, as far indented, and they stay as they are.
   @Test(arguments: [
     // More than one kind of line begins with the sign.
     ("x.py", "#!/bin/sh\n# +-+\n# | |\nx = 1\n", "2", "#!/bin/sh\n# +-+\n# | |\n# new\nx = 1\n"),
@@ -117,7 +117,8 @@ import Testing
     let sample = try Sample(name, text, place)
     var rows = sample.source.rows
     let empty = rows.reversed().prefix { $0.isEmpty }.count
-    rows.insert("new", at: rows.count - empty)
+    let margin = rows.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    rows.insert(String(repeating: " ", count: margin) + "new", at: rows.count - empty)
     #expect(sample.text(with: sample.source.rows) == text)
     #expect(sample.text(with: rows) == new, "\(sample.source)")
     if let changed = sample.text(with: rows), !sample.source.rows.isEmpty {

@@ -17,13 +17,26 @@ struct SourceBlockTests {
   }
 
   @Test(arguments: [
-    (["/*", " * a", " */"], " * "), (["/**", "a", "*/"], ""), (["<!--", "  a", "-->"], "  "),
-    (["  /*", "   + b", "  */"], "   "),
+    (["/*", " * a", " */"], " * "), (["/**", "a", "*/"], ""), (["<!--", "  a", "-->"], ""),
+    (["  /*", "   + b", "  */"], "  "), (["\t/*", "\t\t + b", "*/"], "\t\t"),
   ])
   func whatOpensAndClosesACommentStays(lines: [String], prefix: String) {
     let block = SourceBlock(lines)
     #expect(block.head == 1 && block.tail == 1 && block.prefix == prefix && block.rows.count == 1)
     #expect(block.isComment && block.isDiagram)
+  }
+
+  /// What a picture is indented beyond the fence around it is a part of it, but for tabs.
+  @Test(arguments: [
+    (["```", "  a", "```"], ""), (["  ```", "   a", "  ```"], "  "), (["  ```", " a", "```"], " "),
+    (["- ```", "    a", "  ```"], "  "), (["> ```", ">   a", "> ```"], "> "),
+    (["```", "\t  a", "```"], "\t"), (["/// ```", "///   a", "/// ```"], "/// "),
+    (["/*", "    ```", "      a", "    ```", "*/"], "    "),
+  ])
+  func whatStandsBeforeTheRowsOfAFence(lines: [String], prefix: String) {
+    let text = SourceText(lines: lines)
+    let block = SourceBlock(around: lines.count / 2, of: text, named: "")
+    #expect(block?.prefix == prefix && block?.rows.count == 1, "\(block as Any)")
   }
 
   @Test(arguments: [

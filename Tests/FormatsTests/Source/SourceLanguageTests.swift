@@ -82,7 +82,7 @@ struct SourceLanguageTests {
       let found = try #require(block(line, of: lines, name), "\(line)")
       let drawn = found.firstRow..<found.firstRow + found.rows.count
       #expect(drawn == 2..<5 && found.isComment, "\(name) \(found.range)")
-      #expect(found.rows == ["+-+", "| |", "+-+"])
+      #expect(found.rows == ["  +-+", "  | |", "  +-+"])
     }
     let found = try #require(block(3, of: lines, name))
     #expect(found.closers.texts.contains(closing), "\(name): \(found.closers.texts)")
