@@ -40,10 +40,14 @@ struct ActionTable: Sendable {
     entries.first { $0.title.lowercased() == word } ?? entries.first { $0.words.contains(word) }
   }
 
-  /// Returns what a key does on every screen, whatever has the focus: quit and save.
+  /// Returns what a key does on every screen, whatever has the focus: quit, save and redraw.
   func everywhere(_ key: Key) -> Action? {
-    byKey[key].flatMap { $0 == .program(.quit) || $0 == .file(.save(nil)) ? $0 : nil }
+    byKey[key].flatMap { Self.everywhere.contains($0) ? $0 : nil }
   }
+
+  private static let everywhere: [Action] = [
+    .program(.quit), .file(.save(nil)), .program(.redraw),
+  ]
 
   static let standard = ActionTable(
     undoing + tools + drawing + selecting + lines + diagram + colors + layers + frames + files

@@ -61,6 +61,18 @@ import Testing
     }
   }
 
+  /// Whatever else was written on the terminal, all of it is written again.
+  @Test func redrawWritesEveryCellEverywhere() throws {
+    for way in try Self.ways {
+      let stage = try Stage.with("line 0,0 3,0")
+      for key in way { stage.send(.key(key)) }
+      let (text, written) = (stage.text, stage.screen.writtenCells)
+      stage.press("ctrl-l")
+      #expect(stage.screen.writtenCells - written >= 80 * 24, "\(way)")
+      #expect(stage.text == text && stage.controller.presented != nil, "\(way)")
+    }
+  }
+
   @Test func theGalleryTellsTheSameFailureEachTime() throws {
     let stage = try Stage.with()
     try stage.folder.write("bad.oekaki", "not a drawing".utf8)
