@@ -5,6 +5,7 @@ import TerminalKit
 
 extension DrawingViewController {
   func handle(_ key: Key) {
+    let key = inputs.escaped.take(key)
     if key != HeldSpace.key { letSpaceGo() }
     let latest = inputs.pasting.takeLatest()
     if editor.state.gesture?.typesWords ?? false, inputs.words.handle(key, on: self) { return }
@@ -25,7 +26,16 @@ extension DrawingViewController {
     if action == .command(.deselect), editor.state.isSettled, editor.state.selection == nil {
       return tellNothingSelected()
     }
+    let isIdle = editor.state.isSettled && editor.state.selection == nil
     if !inputs.pasting.handle(action, after: latest, on: self) { attempt(action) }
+    if key == Key(.escape), isIdle { beginEscapedKey() }
+  }
+
+  /// Has Esc, which ended nothing, be the first half of a key, with the keys of the classic editors.
+  private func beginEscapedKey() {
+    guard delegate?.settings.keys == .classic else { return }
+    inputs.escaped.begin()
+    show(StatusMessage("Esc and then a digit is one of the program’s function keys"))
   }
 
   /// Returns the action of a key. One for boxes and wires that shares its key with tools is theirs

@@ -131,8 +131,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   package override func keyPressed(_ key: Key) { if !takesKeyOfPlaying(key) { handle(key) } }
   package override func keyReleased(_ key: Key) { if key == HeldSpace.key { letSpaceGo() } }
-  package override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
+  package override func mouseEvent(_ mouse: Mouse) {
+    inputs.escaped.forget()
+    handle(mouse)
+  }
   package override func pasted(_ text: String) {
+    inputs.escaped.forget()
     stopPlaying()
     inputs.pasting.paste(text, on: self)
   }
@@ -143,7 +147,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     use(key, leftBy: screen)
   }
 
-  package override func dismissed(_ screen: ViewController) { forgetMessageOverScreen() }
+  package override func dismissed(_ screen: ViewController) {
+    inputs.escaped.forget()
+    forgetMessageOverScreen()
+  }
 
   var statusMessage: StatusMessage? { status.message }
 

@@ -6,6 +6,7 @@ struct Inputs {
   let diagram = DiagramKeys()
   let pasting = Pasting()
   var space = HeldSpace()
+  var escaped = EscapedKey()
   var moving = Moving()
   /// What plays; nil while nothing does.
   var played: PlayedFrames?

@@ -50,6 +50,54 @@ import Testing
     #expect(stage.controller.presented is MenuViewController)
   }
 
+  /// Typed by hand, Esc is long over when the digit comes.
+  @Test func escAndThenADigitIsTheSameHoweverLate() throws {
+    let stage = try Stage.with("color fg=2")
+    stage.enter("set keys classic")
+    stage.press("esc")
+    #expect(stage.message == "Esc and then a digit is one of the program’s function keys")
+    stage.press("9")
+    #expect(stage.controller.presented is MenuViewController)
+    // What closed a screen is over with that.
+    stage.press("esc", "7")
+    #expect(stage.controller.presented == nil)
+    #expect(stage.state.brush.style.foreground == .palette(7))
+    stage.press("esc", "esc", "5")
+    #expect(stage.controller.presented is GlyphsViewController)
+    stage.press("esc")
+    try stage.run("frame new")
+    stage.press("esc", ",")
+    #expect(stage.state.frame == 0)
+    stage.press("esc", ".")
+    #expect(stage.state.frame == 1)
+  }
+
+  /// What Esc ends is all that it does; so is another key, or a click, between the two.
+  @Test(arguments: [
+    ["r", "space", "right", "esc"], ["ctrl-a", "esc"], ["t", "x", "esc"], ["f9", "esc"],
+    ["esc", "p"], ["click"],
+  ])
+  func aDigitIsADigitElsewhere(keys: [String]) throws {
+    let stage = try Stage.with("color fg=2")
+    stage.enter("set keys classic")
+    if keys == ["click"] {
+      stage.press("esc")
+      stage.click(9, 3)
+    } else {
+      for key in keys { stage.press(key == "f9" ? "alt-9" : key) }
+    }
+    stage.press("9")
+    #expect(stage.controller.presented == nil, "\(stage.text)")
+    #expect(stage.state.brush.style.foreground == .palette(9))
+  }
+
+  @Test func escIsNoPartOfAKeyOtherwise() throws {
+    let stage = try Stage.with("color fg=2")
+    stage.press("esc", "9")
+    #expect(stage.controller.presented == nil)
+    #expect(stage.state.brush.style.foreground == .palette(9))
+  }
+
   /// No key does two things, and each set has ten glyphs of one cell.
   @Test func everyKeyDoesOneThing() {
     let keys = ActionTable.standard.classic.entries.flatMap(\.keys)
