@@ -9,7 +9,7 @@ extension SceneBundle {
   ) { files[$0]?() }
 
   static let classes: [any ClassRegistry.Archivable.Type] = [
-    AboutViewController.self, AdjustSliders.self, AdjustViewController.self,
+    AboutView.self, AboutViewController.self, AdjustSliders.self, AdjustViewController.self,
     CanvasListViewController.self, CanvasView.self,
     CelGrid.self, ColumnList.self, ConflictsViewController.self, DrawingPair.self,
     GlyphCell.self, GlyphChartView.self,

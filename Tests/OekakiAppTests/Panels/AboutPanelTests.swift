@@ -48,6 +48,22 @@ import Testing
     #expect(stage.state.history.undoCount == 0 && stage.controller.presented == nil)
   }
 
+  /// Hints are left out where the fields would be too narrow with them; nothing covers a name.
+  @Test(arguments: [80, 60, 46, 45, 38, 30, 24, 20])
+  func namesAndFieldsAreWholeOnAnyScreen(width: Int) throws {
+    let stage = try Stage.with("about title=\"Dusk\"", screen: Size(width, 16))
+    stage.press("alt-i")
+    for (name, hint) in [("title", "SAUCE keeps 35"), ("author", "20"), ("comments", "64 a line")] {
+      let row = try #require(
+        stage.lines.first { $0.drop { " ▕".contains($0) }.hasPrefix(name) }, "\(stage.text)")
+      #expect(row.hasSuffix(hint) || row.contains("  \(hint) ") == (width > 45), "\(row)")
+      if width <= 45 { #expect(!row.contains("20") && !row.contains("keeps"), "\(row)") }
+    }
+    #expect(stage.text.contains("Dusk"), "\(stage.text)")
+    stage.type("!")
+    #expect(stage.text.contains("Dusk!"), "\(stage.text)")
+  }
+
   @Test func whatIsTypedComesBackAfterAKill() throws {
     let stage = try Stage.with("about title=\"Dusk\" author=\"Kuma\"")
     stage.press("alt-i")
