@@ -3,17 +3,16 @@ import TerminalKit
 
 /// A row of the help: headings, or keys or commands and what they do, one or two beside each other.
 final class HelpLineCell: TableViewCell, Nibable {
-  /// The column where texts begin.
+  /// The column where texts begin beside keys.
   static let textColumn = 20
 
   private var lines: [HelpLine] = []
   private var columnWidth = 0
+  private var textColumn = HelpLineCell.textColumn
 
-  /// Shows lines beside each other.
-  ///
-  /// - Parameter width: the columns of the screen that each has.
-  func show(_ lines: [HelpLine], width: Int) {
-    (self.lines, columnWidth) = (lines, width)
+  /// Shows the lines of a row, beside each other.
+  func show(row: Int, of pages: HelpPages) {
+    (lines, columnWidth, textColumn) = (pages[row], pages.columnWidth, pages.textColumn)
     setNeedsDisplay()
   }
 
@@ -25,7 +24,7 @@ final class HelpLineCell: TableViewCell, Nibable {
         context.text(line.text, style(.panelStrong), at: Point(x, 0))
       } else {
         context.text(line.key, style(.panelKey), at: Point(x + 1, 0))
-        context.text(line.text, style(.panel), at: Point(x + Self.textColumn, 0))
+        context.text(line.text, style(.panel), at: Point(x + textColumn, 0))
       }
     }
   }

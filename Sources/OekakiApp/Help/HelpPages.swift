@@ -7,17 +7,31 @@ struct HelpPages {
   let columns: Int
   /// The columns of the screen that a column of a page has.
   let columnWidth: Int
+  /// The column of a page where texts begin.
+  let textColumn: Int
 
   /// The width from which on there are two columns: that of a screen of 100.
   private static let twoColumns = 90
+  /// The width below which a text beside its key is unreadable.
+  private static let narrowest = 12
+  /// Where texts begin that stand below their keys.
+  private static let stackedColumn = 2
 
   /// Wraps texts to pages of a size.
   init(_ texts: [HelpLine], on size: Size) {
     height = max(1, size.height)
     columns = size.width >= Self.twoColumns ? 2 : 1
     columnWidth = size.width / columns
-    let room = columnWidth - HelpLineCell.textColumn - (columns - 1)
-    lines = texts.flatMap { $0.wrapped(to: room) }
+    let width = columnWidth - (columns - 1)
+    let room = width - HelpLineCell.textColumn
+    let isNarrow = room < Self.narrowest
+    textColumn = isNarrow ? Self.stackedColumn : HelpLineCell.textColumn
+    lines = texts.flatMap { line in
+      if line.isHeading { return line.wrapped(to: width) }
+      return isNarrow
+        ? line.stacked(keysIn: width - 1, textsIn: width - Self.stackedColumn)
+        : line.wrapped(to: room)
+    }
   }
 
   /// The number of rows down to which can be scrolled: at the end of two columns the second one ends.

@@ -128,7 +128,7 @@ extension HelpViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(HelpLineCell.self, for: row)
-    cell.show(pages[row], width: pages.columnWidth)
+    cell.show(row: row, of: pages)
     return cell
   }
 

@@ -148,7 +148,37 @@ import Testing
         "choose one", "  pencil|eraser|", "  line [yes|no]",
       ])
     #expect(line.wrapped(to: 19).map(\.key) == ["tool", "", ""])
-    #expect(line.wrapped(to: 5) == [line])
+    #expect(
+      HelpLine(text: "parallelogram").wrapped(to: 8).map(\.text) == ["parall", "  elogra", "  m"])
+  }
+
+  /// Where there is no room beside a key, its text stands below, whole.
+  @Test(arguments: [80, 40, 32, 31, 28, 24, 20, 17, 13]) func nothingIsCutOnNarrowPages(width: Int)
+  {
+    func letters(_ lines: [HelpLine]) -> String {
+      lines.flatMap { [$0.key, $0.text] }.joined().filter { $0 != " " }
+    }
+    let lines = HelpLine.all(.standard)
+    let pages = HelpPages(lines, on: Size(width, 10))
+    let rows = (0..<pages.rows).flatMap { pages[$0] }
+    #expect(letters(rows) == letters(lines))
+    for row in rows {
+      let start = row.isHeading ? 0 : pages.textColumn
+      #expect(row.text.isEmpty || start + row.text.count <= width, "\(row)")
+      let room = row.text.isEmpty || row.isHeading ? width : start
+      #expect(1 + row.key.count <= room, "\(row)")
+    }
+  }
+
+  @Test func aTextBelowItsKeyIsIndented() {
+    let line = HelpLine(key: "Ctrl-Z, Undo", text: "take the last step back")
+    let rows = line.stacked(keysIn: 9, textsIn: 10)
+    #expect(rows.map(\.key) == ["Ctrl-Z,", "  Undo", "", "", "", ""])
+    #expect(rows.map(\.text) == ["", "", "take the", "  last", "  step", "  back"])
+    let heading = HelpLine(text: "First steps", isHeading: true)
+    #expect(heading.wrapped(to: 11) == [heading])
+    #expect(heading.wrapped(to: 8).map(\.text) == ["First", "  steps"])
+    #expect(HelpLine().stacked(keysIn: 9, textsIn: 8) == [HelpLine()])
   }
 
   @Test(arguments: ["?", "f1"])
