@@ -15,7 +15,7 @@ extension SessionStore {
         if session.newer == nil {
           session.drawing.show(
             message(for: session, problem)
-              ?? StatusMessage(text: "the last session, as it was left"))
+              ?? StatusMessage(text: "the last drawing, as it was left"))
         }
         return .mine(session.drawing)
       } catch {

@@ -21,7 +21,7 @@ import Testing
     let next = try Stage(.last, folder: stage.folder)
     #expect(next.state == stage.state)
     #expect(next.digest == stage.digest)
-    #expect(next.message == "the last session, as it was left")
+    #expect(next.message == "the last drawing, as it was left")
     next.press("enter", "ctrl-z", "ctrl-z")
     #expect(next.state.history.undoCount == stage.state.history.undoCount - 1)
   }
