@@ -100,15 +100,26 @@ final class OptionList: BarView, Overflowing {
     let room = bounds.width - place.x
     let seen = Self.seen(of: words.map { Glyph.width(of: $0) }, around: focus, in: room)
     let more = [Piece("…", StyleName.panelFaint, at: .zero)]
+    let before = seen.lowerBound > 0 && room > 2 ? [more] : []
+    let after = seen.upperBound < words.count ? [more] : []
+    let limit = max(0, room - before.count - after.count)
     let values = seen.map { i in
       let look: StyleName =
         isActive && i == focus ? .chosen : row.values[i].isOn ? .panelStrong : .panel
-      let glyphs = Glyph.glyphs(in: words[i], within: seen.count < words.count ? room - 2 : room)
+      // Of a value that is cut, the ellipsis after it says so as well.
+      let glyphs =
+        after.isEmpty
+        ? Glyph.glyphs(in: words[i], within: limit)
+        : Self.cut(Glyph.glyphs(in: words[i]), to: limit)
       return [Piece(glyphs, look, at: .zero, action: row.values[i].action)]
     }
-    let all =
-      (seen.lowerBound > 0 ? [more] : []) + values + (seen.upperBound < words.count ? [more] : [])
-    return [name] + all.row(from: place, gap: 0, to: bounds.width)
+    return [name] + (before + values + after).row(from: place, gap: 0, to: bounds.width)
+  }
+
+  private static func cut(_ glyphs: [Glyph], to width: Int) -> [Glyph] {
+    var cut = glyphs
+    while cut.width > width { cut.removeLast() }
+    return cut
   }
 
   /// Returns the values beside one that has to be seen, where an ellipsis stands for the rest.

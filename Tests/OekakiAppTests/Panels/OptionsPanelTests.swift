@@ -90,6 +90,16 @@ import Testing
     #expect(cut > 0)
   }
 
+  /// However narrow it is, an ellipsis says so once at an end.
+  @Test(arguments: 16...60) func whatIsCutSaysSoOnceAtAnEnd(width: Int) throws {
+    let stage = try Stage.with(screen: Size(width, 44))
+    stage.press("f8")
+    for _ in stage.controller.optionRows {
+      #expect(!stage.text.contains("……"), "\(stage.text)")
+      stage.press("right", "down")
+    }
+  }
+
   /// Every word that has to be explained is, in the row below the list.
   @Test(arguments: [Size(80, 24), Size(120, 40)])
   func eachRowSaysWhatItIsFor(screen: Size) throws {
