@@ -66,7 +66,6 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   override func viewDidLoad() {
     table?.register(FileNameCell.self)
-    fileNameView?.hasThumbnails = purpose == .place
     field?.text = text
     if problem == nil { field?.selectAll() }
     options?.onAction = { [weak self] in self?.take($0) }
@@ -81,8 +80,9 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   /// Shows what the typed text leads to, or a problem, its candidates and its options.
   func show(_ problem: String? = nil) {
     guard let field else { return }
+    fileNameView?.hasThumbnails = purpose == .place
     list(field.text)
-    let place = completion.folder(of: field.text).name
+    let place = completion.folder(of: listed).name
     fileNameView?.folder?.text = place.isEmpty ? "" : "in \(place)"
     tell(problem)
   }

@@ -146,4 +146,20 @@ import Testing
     let next = try Stage(.last, folder: folder)
     #expect(next.lines.dropLast(2) == lines)
   }
+
+  /// With the small pictures, too.
+  @Test func theListIsOpenAgainAtTheNextStart() throws {
+    let folder = try TemporaryFolder()
+    let painter = try Stage(.new(Size(12, 5)), folder: folder)
+    try painter.run("rect 0,0 11,4 solid fg=red")
+    for name in ["a", "b"] { painter.enter("export \"\(folder("\(name).png"))\" scale=1") }
+    painter.enter("import")
+    painter.type(folder(""))
+    painter.press("down")
+    let rows = redRows(painter)
+    #expect(rows.count > 3, "\(painter.text)")
+    let next = try Stage(.last, folder: folder)
+    #expect(next.lines.dropLast(2) == painter.lines.dropLast(2), "\(next.text)\n\(painter.text)")
+    #expect(redRows(next) == rows)
+  }
 }
