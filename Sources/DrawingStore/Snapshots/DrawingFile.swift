@@ -74,13 +74,22 @@ package enum DrawingFile {
     contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,
     locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
-    try NewerFile.checkReplacing(path, by: drawing)
-    if !replaces {
-      try drawing.kind(at: path, trustsName: true).check(replacing: path, expecting: expectation)
-    }
+    try check(drawing, replacing: path, expecting: expectation, replaces: replaces)
     return try drawing.write(to: path, backups: backups, locks: locks) {
       let contents = try contents ?? FileContents(drawing, for: path)
       return (contents.bytes, expectation, contents.areHeld)
     }
+  }
+
+  /// Checks that a drawing may take the place of what stands at a path.
+  ///
+  /// - Parameter replaces: Whether a file that is not a drawing may be lost.
+  package static func check(
+    _ drawing: some OpenDrawing, replacing path: String, expecting expectation: SaveExpectation,
+    replaces: Bool
+  ) throws(Failure) {
+    try NewerFile.checkReplacing(path, by: drawing)
+    if replaces { return }
+    try drawing.kind(at: path, trustsName: true).check(replacing: path, expecting: expectation)
   }
 }

@@ -33,6 +33,7 @@ extension Application {
         return askToExport(
           isAgreed ? "" : "\(export.alarms)", of: controller, to: name, request, conflict)
       }
+      if onlyAsks { return }
       try export.write(to: path, overwriting: request.replaces, backups: store?.backups)
       controller.endNaming()
       let remarks = export.remarks.isEmpty ? "" : ": \(export.remarks)"

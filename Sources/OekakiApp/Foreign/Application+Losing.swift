@@ -42,8 +42,9 @@ extension Application {
         controller?.attempt(.file(.save(path)))
       }, AlertAction("Go back", key: "g"),
     ]
-    let title = "Saving as \(contents.title) loses something"
-    present(AlertController(title: title, message: contents.warning, actions: actions), controller)
+    ask(
+      "Saving as \(contents.title) loses something", contents.warning, before: .save(path),
+      on: controller, answers: actions)
   }
 
   /// Asks whether to export although something is lost or overwritten.
@@ -73,7 +74,7 @@ extension Application {
     ]
     let title = conflict.map { "\(shown) \($0)" } ?? "Exporting \(shown) loses something"
     let message = texts.filter { !$0.isEmpty }.joined(separator: " ")
-    present(AlertController(title: title, message: message, actions: actions), controller)
+    ask(title, message, before: .export(name, request), on: controller, answers: actions)
   }
 
   // MARK: Encodings
@@ -81,7 +82,7 @@ extension Application {
   private func askForEncoding(
     _ glyphs: Loss, of controller: DrawingViewController, savingTo path: String
   ) {
-    askForEncoding(glyphs, of: controller, path) { controller, encoding in
+    askForEncoding(glyphs, of: controller, path, before: .save(path)) { controller, encoding in
       controller.document.origin?.settle(encoding)
       if encoding == .cp437 { controller.document.accepted.insert(glyphs.kind.rawValue) }
       controller.attempt(.file(.save(path)))
@@ -92,7 +93,8 @@ extension Application {
     _ glyphs: Loss, of controller: DrawingViewController, exportingTo name: String,
     _ request: DrawingExport.Request
   ) {
-    askForEncoding(glyphs, of: controller, name) { controller, encoding in
+    askForEncoding(glyphs, of: controller, name, before: .export(name, request)) {
+      controller, encoding in
       var settled = request
       settled.options.encoding = encoding
       if encoding == .cp437 { settled.accepted.insert(glyphs.kind) }
@@ -103,6 +105,7 @@ extension Application {
   /// Asks which encoding to write new ANSI art in, if code page 437 does not suffice for it.
   private func askForEncoding(
     _ glyphs: Loss, of controller: DrawingViewController, _ path: String,
+    before action: FileAction,
     then write: @escaping (DrawingViewController, TextEncoding) -> Void
   ) {
     func answer(_ title: String, _ key: Unicode.Scalar, _ encoding: TextEncoding) -> AlertAction {
@@ -113,16 +116,15 @@ extension Application {
     let unknown = count - (glyphs.nearest ?? 0)
     let changes =
       "\(count) change\(count == 1 ? "s" : "")" + (unknown > 0 ? ", \(unknown) to ?" : "")
-    let alert = AlertController(
-      title: "Not all glyphs are in code page 437",
-      message:
-        "Programs for ANSI art expect code page 437. UTF-8 keeps every glyph, for terminals.",
-      actions: [
+    ask(
+      "Not all glyphs are in code page 437",
+      "Programs for ANSI art expect code page 437. UTF-8 keeps every glyph, for terminals.",
+      before: action, on: controller,
+      answers: [
         answer("UTF-8", "u", .utf8),
         answer("Nearest glyphs (\(changes): \(first))", "n", .cp437),
         saveAsOurs(controller, path), AlertAction("Go back", key: "g"),
       ])
-    present(alert, controller)
   }
 
   // MARK: Answers
@@ -134,9 +136,5 @@ extension Application {
       controller?.endNaming()
       controller?.askName(.save, text: PathName(path).directory.appending(name).text)
     }
-  }
-
-  private func present(_ alert: AlertController, _ controller: DrawingViewController) {
-    (controller.presentationChain.last ?? controller).present(alert)
   }
 }

@@ -5,20 +5,19 @@ import TerminalKit
 
 /// Messages about errors, and questions before something is lost.
 extension Application {
-  /// Asks whether to replace something, over whatever is on screen.
+  /// Asks whether to replace something before an action that does not, and which of them does.
   func ask(
-    _ question: String, on controller: DrawingViewController,
-    then body: @escaping (DrawingViewController) -> Void
+    _ question: String, before action: FileAction, on controller: DrawingViewController,
+    replacing: FileAction
   ) {
-    let alert = AlertController(
-      title: question, message: "Its current contents would be lost.",
-      actions: [
+    ask(
+      question, "Its current contents would be lost.", before: action, on: controller,
+      answers: [
         AlertAction("Keep it", key: "k"),
         AlertAction("Replace it", key: "r") { [weak controller] _ in
-          controller.map(body)
+          controller?.attempt(.file(replacing))
         },
       ])
-    (controller.presentationChain.last ?? controller).present(alert)
   }
 
   /// Returns the expectation for a save: anything if the action repeats the one just asked about.

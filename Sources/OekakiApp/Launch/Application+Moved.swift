@@ -12,10 +12,11 @@ extension Application {
         if let self, let controller { follow(controller, to: path) }
       }
     }
-    let question = AlertController(
-      title: "\(controller.document.name) is gone",
-      message: moved.map { "It is \($0.safeText) now." } ?? "It was moved or removed.",
-      actions: [following].compactMap(\.self) + [
+    ask(
+      "\(controller.document.name) is gone",
+      moved.map { "It is \($0.safeText) now." } ?? "It was moved or removed.",
+      before: .save(nil), on: controller,
+      answers: [following].compactMap(\.self) + [
         AlertAction("Save it there", key: "s") { [weak controller] _ in
           controller?.forgetFile()
           controller?.attempt(.file(.save(nil)))
@@ -23,7 +24,6 @@ extension Application {
         AlertAction("Save as", key: "a") { [weak controller] _ in controller?.askName(.save) },
         AlertAction("Go back", key: "g"),
       ])
-    (controller.presentationChain.last ?? controller).present(question)
   }
 
   /// Makes a file that was moved the drawing's own again, and saves there what is newer.

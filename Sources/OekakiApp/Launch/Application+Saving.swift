@@ -15,6 +15,7 @@ extension Application {
     guard let name = path ?? controller.document.path else { return }
     let isGone = controller.document.source == nil && controller.fileCondition == .gone
     if isGone, path == nil, !controller.isReadOnly { return askWhereToSave(controller) }
+    if onlyAsks, controller.document.source != nil, path == nil { return }
     let source = path == nil ? controller.document.source : nil
     if source != nil || controller.origin(for: name) != nil { controller.acceptPending() }
     if let source { return putBack(controller, source, name) }
@@ -34,9 +35,9 @@ extension Application {
       try write(controller, to: target, expected, replaces: replaces, note)
     } catch {
       if let stranger = error.stranger {
-        return ask("\(stranger). Replace it?", on: controller) {
-          $0.attempt(.file(.save(path, replaces: true)))
-        }
+        return ask(
+          "\(stranger). Replace it?", before: .save(path), on: controller,
+          replacing: .save(path, replaces: true))
       }
       tell(error, of: name, on: controller, asking: .file(.save(path)))
     }
@@ -58,6 +59,10 @@ extension Application {
     }
     let agreed = try agreedContents(of: controller, for: path, losing: replaces)
     guard let contents = agreed else { return }
+    if onlyAsks {
+      return try DrawingFile.check(
+        controller, replacing: path, expecting: expectation, replaces: replaces)
+    }
     let report = try files.save(
       controller, to: path, expecting: expectation, contents: contents, replaces: replaces,
       backups: store?.backups, locks: locks)

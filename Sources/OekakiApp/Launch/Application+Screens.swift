@@ -11,6 +11,7 @@ extension Application {
     if let problem = screens?.restore(over: controller) {
       controller.show(StatusMessage(text: problem, isError: true))
     }
+    askAgain()
   }
 
   /// Keeps a record of the screens open over the session, which begins once something is typed on

@@ -31,6 +31,8 @@ package final class Application {
   var hasTypedOnScreens = false
   /// The exit code of the program.
   package internal(set) var exitCode: Int32 = 0
+  /// Whether what an action asks is asked, and nothing is done: see `askAgain()`.
+  var onlyAsks = false
   /// The action that only waits to be repeated.
   var confirmation: Confirmation?
   var settings = Settings() { didSet { if settings != oldValue { showSettings() } } }

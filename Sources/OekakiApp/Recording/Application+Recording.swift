@@ -6,10 +6,11 @@ extension Application {
   func record(to path: String?, replaces: Bool, from controller: DrawingViewController) {
     if let path {
       if !replaces, let stranger = stranger(at: path) {
-        return ask("\(stranger). Replace it?", on: controller) {
-          $0.attempt(.file(.record(path, replaces: true)))
-        }
+        return ask(
+          "\(stranger). Replace it?", before: .record(path), on: controller,
+          replacing: .record(path, replaces: true))
       }
+      if onlyAsks { return }
       begin(recordingTo: path, replaces: replaces, from: controller)
     } else if let message = endRecording() {
       controller.show(message)

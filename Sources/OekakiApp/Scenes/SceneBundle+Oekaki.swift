@@ -17,7 +17,7 @@ extension SceneBundle {
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
     CommandLineViewController.self, DrawingView.self, DrawingViewController.self,
-    FileNameCell.self, FileNameView.self, FileNameViewController.self,
+    FileNameCell.self, FileQuestion.self, FileNameView.self, FileNameViewController.self,
     GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpView.self,
     HelpLineCell.self,
     HelpViewController.self, KeyBar.self, LayerList.self, MenuBar.self, MenuCell.self,
