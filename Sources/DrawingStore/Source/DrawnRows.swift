@@ -7,12 +7,16 @@ import Formats
 struct DrawnRows {
   /// From the first row to the last one; nil if there is none.
   private(set) var range: Range<Int>?
-  /// Whether there is a box or a glyph that draws: lines of dashes alone are in tables and in the words
+  /// Whether there is a box, its edge or a glyph that draws: lines of dashes alone are in tables and in the words
   /// of other programs, too.
   private(set) var isPicture = false
 
+  /// The edges of boxes, of which one row is enough.
+  private static let edges = ["+-+", "+--", "--+"]
+
   init(_ block: SourceBlock) {
-    for (y, row) in block.rows.enumerated() where SourceBlock.hasDrawnGlyphs(row) {
+    for (y, row) in block.rows.enumerated()
+    where SourceBlock.hasDrawnGlyphs(row) || Self.edges.contains(where: row.contains) {
       add(y..<y + 1)
       isPicture = true
     }
