@@ -86,7 +86,7 @@ struct DiagramReview {
       let hasOnlyAsked = isAsked || all.isEmpty
       // A box that is put into a wire is joined, too.
       let isPutIn = request.addsBoxes && !request.nets.isEmpty
-      let isInWire = !isPutIn || all.contains { !$0.boxes.isSubset(of: old) }
+      let isInWire = !isPutIn || all.contains { !$0.boxes.isSubset(of: old.subtracting(joined)) }
       if isJoined, isInWire, hasOnlyAsked { return nil }
     }
     if let net = new ?? all.first {
