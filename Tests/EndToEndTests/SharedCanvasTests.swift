@@ -241,6 +241,30 @@ import Testing
     try ann.quit()
   }
 
+  /// The panel of who is there comes back as any other screen does.
+  @Test func whoIsThereIsOpenAgainAfterAKill() throws {
+    let ann = try table.share()
+    let others = try ["bob", "eve"].map { try table.join("--as", $0) }
+    try ann.expect(title: "3 here")
+    var kim = try table.join("--as", "kim")
+    try kim.expect(title: "4 here")
+    try kim.command("text 5,3 \"kim\"")
+    try kim.expect(title: "shared")
+    try kim.command("who")
+    try kim.expect("the panel") { (0..<24).contains { kim.row($0).contains("eve") } }
+    try kim.expectRest()
+    kim.kill(SIGKILL)
+    _ = try kim.waitForExit()
+    kim = try table.join("--as", "kim")
+    try kim.expect("the panel") {
+      (0..<24).contains { kim.row($0).contains("Who is at") }
+        && (0..<24).contains { kim.row($0).contains("eve") }
+    }
+    try kim.escape { !(0..<24).contains { kim.row($0).contains("Who is at") } }
+    #expect(kim.glyph(5, 3) == "k")
+    for terminal in [kim, ann] + others { try terminal.quit() }
+  }
+
   /// The question goes by itself if the other takes back what it is about.
   @Test func whatTheOtherTakesBackIsNotAskedAnyMore() throws {
     let ann = try table.share()

@@ -15,6 +15,8 @@ final class UnsharedViewController: ColumnPanelController, Storyboardable {
     ]
   }
 
+  override var hasSubject: Bool { host?.unshared.isEmpty == false }
+
   override func show() {
     let rows = (host?.unshared ?? []).enumerated().map { ColumnList.Row($1, at: $0 + 1) }
     list?.model.show(rows)

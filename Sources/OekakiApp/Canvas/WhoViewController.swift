@@ -8,6 +8,8 @@ import TerminalKit
 final class WhoViewController: ColumnPanelController, Storyboardable {
   override var columns: [ColumnList.Column] { ColumnList.Column.people }
 
+  override var hasSubject: Bool { host?.shared != nil }
+
   override func show() {
     let rows = host?.delegate?.people ?? []
     list?.model.show(rows, first: 1)

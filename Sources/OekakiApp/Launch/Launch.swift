@@ -29,8 +29,8 @@ extension LaunchRequest {
   fileprivate func opensScreens(of controller: DrawingViewController) -> Bool {
     switch self {
     case .last: true
-    case .open, .edit, .session(_, upTo: nil): controller.session?.keptID != nil
-    case .session, .restore, .new, .share, .join: false
+    case .open, .edit, .session(_, upTo: nil), .join: controller.session?.keptID != nil
+    case .session, .restore, .new, .share: false
     }
   }
 }
@@ -98,7 +98,8 @@ package struct Launch {
     case .mine(let controller): (self.controller, held) = (controller, nil)
     case .held(let held): (controller, self.held) = (held.drawing, held)
     }
-    opensScreens = request.opensScreens(of: controller)
+    // What somebody else left open over the same session is not for a guest.
+    opensScreens = !isGuest && request.opensScreens(of: controller)
     if controller.session == nil { store.begin(controller) }
     if let problem = store.problem, controller.statusMessage?.isError != true {
       controller.show(StatusMessage(text: problem.description, isError: true))

@@ -1,4 +1,6 @@
+import Archiving
 import Cells
+import Foundation
 import TerminalKit
 
 /// Rows of texts in columns, of which keys and clicks act on one.
@@ -27,6 +29,8 @@ final class ColumnList: BarView, Overflowing {
     private(set) var rows: [Row] = []
     /// The row that keys act on.
     private(set) var chosen = 0
+    /// The row that keys are to act on as soon as it is there.
+    private(set) var wanted: String?
 
     /// Shows other rows; keys go on acting on the same one.
     ///
@@ -36,9 +40,24 @@ final class ColumnList: BarView, Overflowing {
       let next = id.map { id in rows.firstIndex { $0.id == id } ?? chosen } ?? first
       self.rows = rows
       chosen = max(0, min(next, rows.count - 1))
+      goToWanted()
     }
 
-    mutating func move(by step: Int) { chosen = max(0, min(chosen + step, rows.count - 1)) }
+    mutating func move(by step: Int) {
+      wanted = nil
+      chosen = max(0, min(chosen + step, rows.count - 1))
+    }
+
+    /// Has keys act on a row, now or as soon as it is there, unless they choose another one before.
+    mutating func want(_ id: String?) {
+      wanted = id
+      goToWanted()
+    }
+
+    private mutating func goToWanted() {
+      guard let index = rows.firstIndex(where: { $0.id == wanted }) else { return }
+      (chosen, wanted) = (index, nil)
+    }
 
     /// What Enter does.
     var action: Action? { chosenRow?.action }
@@ -59,6 +78,19 @@ final class ColumnList: BarView, Overflowing {
   override func remake() {
     super.remake()
     onOverflowChange?()
+  }
+
+  // MARK: Restoration
+
+  /// Encodes the row that keys act on.
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    if let row = model.wanted ?? model.chosenRow?.id { coder.encode(row, forKey: "row") }
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    model.want(coder.decodeString(forKey: "row"))
   }
 
   // MARK: Pieces

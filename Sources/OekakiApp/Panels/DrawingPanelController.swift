@@ -14,7 +14,16 @@ class DrawingPanelController: ViewController, GivingWay {
   /// Shows the state as others at the canvas have changed it.
   func showNews() { show() }
 
+  /// Whether there is still something that the panel is about. A panel that comes back after a
+  /// restart goes if there is not.
+  var hasSubject: Bool { true }
+
   override func viewWillAppear() { show() }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    if !hasSubject { dismiss() }
+  }
 
   /// Attempts an action and shows the new state. The command line takes the panel's place.
   func attempt(_ action: Action) {
