@@ -1,4 +1,5 @@
-/// The lines of a text file, of which a mark of UTF-8 at its beginning is no part. Takes four bytes of memory for each, in addition to the file.
+/// The lines of a text file, of which a mark of UTF-8 at its beginning is no part. Takes four bytes of
+/// memory for each, in addition to the file.
 package struct SourceText: Sendable {
   private let bytes: [UInt8]
   /// The offset of each line, and that of the end.

@@ -6,8 +6,8 @@ import Sessions
 import TerminalKit
 
 /// A question before something is done with a file. It is restored without its answers, only for the
-/// application to ask it again: what stands in the file may be something else by then. Its subject is the action
-/// that asks, as it is typed.
+/// application to ask it again: what stands in the file may be something else by then. Its subject is
+/// the action that asks, as it is typed.
 final class FileQuestion: AlertController, ViewControllerRestoration {
   static func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
@@ -30,12 +30,13 @@ extension Application {
   }
 
   /// Asks the question again that was open when the program ended, if there still is one: nothing is
-  /// written.
+  /// written, and what asks nothing is not done, whatever the archive says.
   func askAgain() {
     guard let question = controller.presentationChain.last as? FileQuestion else { return }
     question.dismiss()
     guard let line = question.subject,
-      case .file(let action)? = try? CommandTable.program.parse(line: line)
+      case .file(let action)? = try? CommandTable.program.parse(line: line),
+      action.line(for: files) != nil
     else { return }
     onlyAsks = true
     controller.attemptNamed(action)

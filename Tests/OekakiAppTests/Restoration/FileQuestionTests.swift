@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Staging
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -80,6 +81,21 @@ import Testing
     #expect(next.controller.presented == nil && !next.folder.has(name), "\(next.text)")
     #expect(!next.message.contains("restored"), "\(next.message)")
     #expect(try relaunch(next).controller.presented == nil)
+  }
+
+  /// A forged archive has nothing opened, begun or ended.
+  @Test(arguments: ["new", "open \"s\"", "record", "import \"t.png\"", "undo", "quit"])
+  func whatAsksNothingIsNotDone(line: String) throws {
+    let stage = try stage()
+    let back = AlertAction("Go back", key: "g")
+    let question = FileQuestion(title: "?", message: "", subject: line, actions: [back])
+    question.restorationIdentifier = "question"
+    stage.controller.present(question)
+    stage.press("right")
+    let next = try relaunch(stage)
+    #expect(next.controller.presented == nil && next.application.isRunning)
+    #expect(next.drawingDigest == stage.drawingDigest)
+    #expect(next.controller.document == stage.controller.document)
   }
 
   /// Encodings, losses and a file that was moved are asked about again, too.
