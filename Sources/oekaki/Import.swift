@@ -35,6 +35,7 @@ struct Import: MainActorCommand {
   var script = false
 
   func validate() throws {
+    try FileToWrite.check(["import": output])
     if script != (output == nil) {
       throw ValidationError("Name a drawing to write, or print a script with --script.")
     }

@@ -28,6 +28,8 @@ struct Recover: MainActorCommand {
   @Option(help: .colors)
   var colors: ColorDepth?
 
+  func validate() throws { try FileToWrite.check(["--save": save]) }
+
   func work() throws {
     guard let save else {
       return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)

@@ -59,6 +59,7 @@ struct Replay: MainActorCommand {
   var colors: ColorDepth?
 
   func validate() throws {
+    try FileToWrite.check(["--cast": cast, "--gif": gif, "--apng": apng, "--svg": svg])
     if [cast, gif, apng, svg].compactMap(\.self).count > 1 {
       throw ValidationError("Choose one of --cast, --gif, --apng and --svg.")
     }

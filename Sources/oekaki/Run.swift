@@ -65,6 +65,7 @@ struct Run: MainActorCommand {
   var allowFiles = false
 
   func validate() throws {
+    try FileToWrite.check(["--save": save])
     if check, into == nil { throw ValidationError("--check requires --into.") }
     guard let ackFd else { return }
     if state == nil { throw ValidationError("--ack-fd requires --state.") }

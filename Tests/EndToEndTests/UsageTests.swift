@@ -43,6 +43,23 @@ import Testing
     #expect(try studio.run("help", command).output == outcome.output)
   }
 
+  /// Where standard output is not meant, `-` is no name of a file.
+  @Test(arguments: [
+    ["run", "a.script", "--save", "-"], ["replay", "a.script", "--cast", "-"],
+    ["replay", "a.script", "--gif", "-"], ["replay", "a.script", "--apng", "-"],
+    ["replay", "a.script", "--svg", "-"], ["recover", "x", "--save", "-"],
+    ["import", "a.txt", "-"],
+  ])
+  func aFileIsWrittenNotStandardOutput(words: [String]) throws {
+    let studio = try Studio()
+    try studio.write("text 0,0 \"a\"\n".utf8, to: "a.script")
+    try studio.write("a\n".utf8, to: "a.txt")
+    let outcome = try studio.run(program: ShippedProgram.path, words)
+    #expect(outcome.status == .exited(64) && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("not to -"), "\(outcome.errors)")
+    #expect(!studio.exists("-"))
+  }
+
   @Test(arguments: [("bash", "complete"), ("zsh", "#compdef oekaki"), ("fish", "complete -c")])
   func completionsAreMade(shell: String, text: String) throws {
     let studio = try Studio()
