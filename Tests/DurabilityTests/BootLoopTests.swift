@@ -64,7 +64,7 @@ extension DurabilityTests {
       for place in [3, 6, 4, 3, 5, 5, 6] { try die(at: place, in: workplace) }
       let terminal = try workplace.launch()
       try terminal.expectDrawingScreen()
-      #expect(terminal.messageRow.contains("the last session"), "\(terminal.messageRow)")
+      #expect(terminal.messageRow.contains("the last drawing"), "\(terminal.messageRow)")
       #expect(try workplace.sessions().first?.digest == session.digest)
     }
   }

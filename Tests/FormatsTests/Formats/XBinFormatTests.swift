@@ -85,7 +85,7 @@ struct XBinFormatTests {
   @Test func roundingIsTold() throws {
     let few: [Color] = [.palette(16), .palette(196), .palette(21), .palette(208), .palette(99)]
     let loss = try #require(try format.export(try art(few, [.palette(16)])).losses[.colours])
-    #expect(loss.sentence == "2 cells change colour (2 become 2)")
+    #expect(loss.sentence == "2 cells change colour")
     let back = try read(format, try format.export(try art(few, [.palette(16)])).bytes)
     #expect(cells(back)[3].style.foreground == .rgb(0xFF8600))
     #expect(cells(back)[1].style.foreground == .rgb(0xFF0000))
