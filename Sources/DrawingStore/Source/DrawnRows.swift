@@ -7,8 +7,8 @@ import Formats
 struct DrawnRows {
   /// From the first row to the last one; nil if there is none.
   private(set) var range: Range<Int>?
-  /// Whether there is a box, its edge or a glyph that draws: lines of dashes alone are in tables and in the words
-  /// of other programs, too.
+  /// Whether there is a box, its edge or a glyph that draws: lines of dashes alone are in tables and in
+  /// the words of other programs, too.
   private(set) var isPicture = false
 
   /// The edges of boxes, of which one row is enough.

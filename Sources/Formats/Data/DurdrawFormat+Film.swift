@@ -53,19 +53,19 @@ extension DurdrawFormat: FilmFormat {
     var (tally, counted) = (FilmTally(film, keeping: [.rate]), Set<Int>())
     var bytes: [UInt8] = []
     // Frames that show the same one after the other are put into words once.
-    var last: (picture: Int, fitted: Drawing, words: [UInt8])?
+    var shown: (fitted: Drawing, words: [UInt8])?
     for (i, frame) in film.frames.enumerated() {
-      if let last, last.picture == frame.picture || film.pictures[last.picture] == film[i] {
-        if counted.insert(frame.picture).inserted { tally.add(film[i], as: last.fitted) }
-      } else {
+      if i == 0 || !film.isStill(from: i - 1, to: i) {
         let fitted = try fitted(film[i], options)
-        if counted.insert(frame.picture).inserted { tally.add(film[i], as: fitted) }
         if i == 0 { bytes = Array(Self.head(of: fitted, options, rate: "\(film.rate).0").utf8) }
-        last = (frame.picture, fitted, Self.cells(of: fitted))
+        shown = (fitted, Self.cells(of: fitted))
+      }
+      if let shown, counted.insert(frame.picture).inserted {
+        tally.add(film[i], as: shown.fitted)
       }
       let delay = frame.time.map(Self.seconds) ?? "0"
       if i > 0 { bytes += ",\n".utf8 }
-      Self.append(last?.words ?? [], number: i + 1, delay: delay, to: &bytes)
+      Self.append(shown?.words ?? [], number: i + 1, delay: delay, to: &bytes)
       guard bytes.count <= FormatLimits.largestPacked else {
         throw FormatError(
           "the film would take more than \(FormatLimits.largestPacked >> 20) MiB unpacked")

@@ -37,13 +37,13 @@ struct FilmPlan {
     let first = try fit.drawing(film.pictures[0])
     var (pixels, tally, counted) = (0, FilmTally(film), Set<Int>())
     for frame in film.frames.indices {
-      let isLinked = frame > 0 && film.frames[frame].picture == film.frames[frame - 1].picture
-      let grid = isLinked ? before ?? Grid(.zero) : fit.cells(of: film[frame])
-      if !isLinked { colors.add(grid) }
+      let isStill = frame > 0 && film.isStill(from: frame - 1, to: frame)
+      let grid = isStill ? before ?? Grid(.zero) : fit.cells(of: film[frame])
+      if !isStill { colors.add(grid) }
       if counted.insert(film.frames[frame].picture).inserted {
         tally.add(film[frame], as: grid, first: first)
       }
-      areas.append(before.map { isLinked ? .zero : grid.changes(from: $0) } ?? grid.bounds)
+      areas.append(before.map { isStill ? .zero : grid.changes(from: $0) } ?? grid.bounds)
       pixels += plan.frame(of: areas[frame]).size.area ?? 0
       guard pixels <= Self.mostPixels else {
         throw FormatError(
