@@ -8,14 +8,18 @@ final class LoopDisk {
   enum FileSystem: String, CaseIterable { case ext4, xfs }
 
   private let workplace: Workplace
+  private let fileSystem: FileSystem
   private var isMounted = false
+  /// How often the disk was copied.
+  private var copies = 0
 
   /// Where the disk is mounted.
   var path: String { workplace("disk") }
-  private var image: String { workplace("image") }
+  private var image: String { workplace("image\(copies)") }
 
   init(_ fileSystem: FileSystem) throws {
     workplace = try Workplace()
+    self.fileSystem = fileSystem
     mkdir(path, 0o700)
     let megabytes = fileSystem == .ext4 ? 64 : 320
     try Self.command("truncate", "-s", "\(megabytes)M", image)
@@ -32,7 +36,9 @@ final class LoopDisk {
   }
 
   func mount() throws {
-    try Self.command("mount", "-o", "loop", image, path)
+    // A copy of a disk has its number.
+    let options = fileSystem == .xfs ? "loop,nouuid" : "loop"
+    try Self.command("mount", "-o", options, image, path)
     isMounted = true
   }
 
@@ -57,15 +63,18 @@ final class LoopDisk {
   /// Mounts the disk as it is after the power has come back.
   ///
   /// Where another program has begun a mount namespace meanwhile, the dead file system lives on in
-  /// that, and would be mounted once more.
+  /// that, and would be mounted once more: what is on the disk is mounted from a copy.
   func restorePower() throws {
-    for _ in 0..<600 {
-      try unmount()
-      try mount()
-      if isAlive { return }
-      usleep(100_000)
-    }
-    throw Surprise("\(path): the old mount does not end")
+    try unmount()
+    try mount()
+    if isAlive { return }
+    try unmount()
+    let dead = image
+    copies += 1
+    try Self.command("cp", "--sparse=always", dead, image)
+    try Self.command("rm", dead)
+    try mount()
+    guard isAlive else { throw Surprise("\(path): dead though the power is back") }
   }
 
   /// Whether something can reach the disk.
