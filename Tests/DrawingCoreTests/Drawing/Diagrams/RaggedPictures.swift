@@ -44,6 +44,43 @@ enum RaggedPictures {
         +----------------+
         """#),
     Case(
+      description: "a joint beside a corner",
+      before: #"""
+              |
+        +-----++   +------+
+        | api  |   | to|  |
+        | b   |    +------++
+        +------+        | |
+                        +-+
+        """#,
+      after: #"""
+              |
+        +-----++   +------+
+        | api  |   | to|  |
+        | b    |   +------++
+        +------+        | |
+                        +-+
+        """#),
+    // The row may as well end at the joint below.
+    Case(
+      description: "joints beside corners",
+      before: #"""
+              |
+        +-----++
+        | api  |
+        | b   |
+        +-----++
+              |
+        """#,
+      after: #"""
+              |
+        +-----++
+        | api  |
+        | b   |
+        +-----++
+              |
+        """#),
+    Case(
       description: "plus before a neighbour",
       before: #"""
         +-----+ +---+

@@ -74,6 +74,16 @@ struct KindMap {
     return run
   }
 
+  /// Makes the `+` at the end of a level line a joint if another one stands right behind it, at which it
+  /// ends: `++`.
+  func goOnToEnd(_ run: inout LevelRun, _ y: Int) {
+    guard run.hasEnd, kind(run.end, y) == GlyphKind.plus, kind(run.end + 1, y) == GlyphKind.plus,
+      !goesOn(run.end + 2, y)
+    else { return }
+    run.joints.append(run.end)
+    run.end += 1
+  }
+
   private enum Piece {
     case piece, end, stop
     /// Blanks up to a column, with line behind.
@@ -94,10 +104,18 @@ struct KindMap {
     if kind == GlyphKind.plus || GlyphKind.isCorner(kind) {
       // Right beside the left end it is the corner of another box, unless both meet.
       let isOther = isFirst && !lines.metSides(at: Point(x - 1, y)).contains(.right)
-      return goesOn(x + 1, y) && !isOther ? .piece : .end
+      return goesOn(x + 1, y) && !isOther || isJointBesideEnd(x, y) ? .piece : .end
     }
     if GlyphKind.isEnd(kind), goesOn(x - 1, y), goesOn(x + 1, y) { return .piece }
     return gap(x, y) ?? title(x, y) ?? .stop
+  }
+
+  /// Returns whether a `+` is a joint in a level line that ends at the `+` right beside it, from which a
+  /// side goes on where none does from the joint.
+  private func isJointBesideEnd(_ x: Int, _ y: Int) -> Bool {
+    kind(x, y) == GlyphKind.plus && kind(x + 1, y) == GlyphKind.plus && !goesOn(x + 2, y)
+      && lines.metSides(at: Point(x, y)).contains(.right)
+      && [-1, 1].contains { isBar(x + 1, y + $0) && !isBar(x, y + $0) }
   }
 
   private func gap(_ x: Int, _ y: Int) -> Piece? {

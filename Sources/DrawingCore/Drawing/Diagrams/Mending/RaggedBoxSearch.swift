@@ -227,7 +227,9 @@ struct RaggedBoxSearch {
   private mutating func box(
     from p: Point, _ top: LevelRun, _ left: LeftSide
   ) -> RaggedBox? {
-    let bottom = map.run(after: p.x, left.bottom)
+    var (top, bottom) = (top, map.run(after: p.x, left.bottom))
+    if top.end + 1 == bottom.end { map.goOnToEnd(&top, p.y) }
+    if bottom.end + 1 == top.end { map.goOnToEnd(&bottom, left.bottom) }
     var missing = [top.hasEnd, bottom.hasEnd, left.hasCorner, !bottom.isEmpty].count { !$0 }
     guard missing < 2, left.bottom - p.y > 1, !isRight(p, top, bottom, left),
       !left.hasEndsOfWires
