@@ -16,11 +16,15 @@ struct ScriptLibrary {
   /// The failures to read others, by name, where the script expects them.
   private(set) var unread: [String: FailureRecord] = [:]
   private var included: [String: Result<File, Failure>] = [:]
+  /// The steps by their texts: a file that is included by several names is parsed and counted once.
+  private var parsed: [String: [Script.Step]] = [:]
   /// The files being read, each included by the one before it.
   private var open: [String] = []
   private let limits: ScriptLimits
-  /// The size of the texts in bytes.
+  /// The number of bytes in all texts that differ.
   private(set) var size = 0
+  /// The number of bytes read for includes.
+  private var sizeRead = 0
   /// The memory that the texts and the statements take, in bytes.
   private(set) var footprint = 0
   /// Whether there is a `crash` statement anywhere.
@@ -35,8 +39,10 @@ struct ScriptLibrary {
   ) throws(Failure) {
     self.texts = texts
     self.limits = limits
-    main = File(name: source.name, steps: try ScriptLibrary.parse(source.text, source.name))
-    try take(main, source.text, read)
+    let steps = try ScriptLibrary.parse(source.text, source.name)
+    main = File(name: source.name, steps: steps)
+    count(source.text, steps)
+    try look(through: steps, of: main, isTried: false, read)
   }
 
   /// Returns an included file, or throws the failure to read it that the script expects.
@@ -51,19 +57,24 @@ struct ScriptLibrary {
     }
   }
 
-  private mutating func take(
-    _ file: File, _ text: String, _ read: (String) throws(Failure) -> String
-  ) throws(Failure) {
+  private mutating func count(_ text: String, _ steps: [Script.Step]) {
+    parsed[text] = steps
     size += text.utf8.count
-    footprint += text.utf8.count
-    try look(through: file.steps, of: file, isTried: false, read)
+    footprint += text.utf8.count + ScriptLibrary.footprint(of: steps)
+  }
+
+  private static func footprint(of steps: [Script.Step]) -> Int {
+    steps.reduce(0) { sum, step in
+      var inner = 0
+      if case .repeat(_, let body) = step.content { inner = footprint(of: body) }
+      return sum + MemoryLayout<Script.Step>.stride + inner
+    }
   }
 
   private mutating func look(
     through steps: [Script.Step], of file: File, isTried: Bool,
     _ read: (String) throws(Failure) -> String
   ) throws(Failure) {
-    footprint += steps.count * MemoryLayout<Script.Step>.stride
     for step in steps {
       let location = TextLocation(step, in: file.name)
       switch step.content {
@@ -87,8 +98,15 @@ struct ScriptLibrary {
     if let known = texts[name] { return known }
     do throws(Failure) {
       let text = try read(name)
-      texts[name] = text
-      return text
+      sizeRead += text.utf8.count
+      guard sizeRead <= ScriptLimits.largestText else {
+        throw Failure(
+          "\(PathName(name).safeText): what is included has more than "
+            + "\(ScriptLimits.largestText >> 20) MB in all (run it in parts)", exitCode: 65)
+      }
+      let known = parsed.index(forKey: text).map { parsed[$0].key } ?? text
+      texts[name] = known
+      return known
     } catch {
       unread[name] = FailureRecord(error)
       throw error
@@ -112,8 +130,15 @@ struct ScriptLibrary {
     open.append(name)
     defer { open.removeLast() }
     let text = try text(of: name, read)
-    let file = File(name: name, steps: try ScriptLibrary.parse(text, name))
-    try take(file, text, read)
+    let file = File(name: name, steps: try steps(of: text, in: name))
+    try look(through: file.steps, of: file, isTried: false, read)
     included[name] = .success(file)
+  }
+
+  private mutating func steps(of text: String, in name: String) throws(Failure) -> [Script.Step] {
+    if let known = parsed[text] { return known }
+    let steps = try ScriptLibrary.parse(text, name)
+    count(text, steps)
+    return steps
   }
 }
