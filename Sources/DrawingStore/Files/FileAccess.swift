@@ -47,24 +47,20 @@ package struct FileAccess {
     }
   }
 
-  /// Returns the path that a name stands for, as it is opened and as errors show it.
+  /// Returns the path that a name stands for, as it is opened and as errors show it. In the only folder
+  /// that may be used, whatever path leads to a file is taken.
   package func path(_ name: String, for purpose: FileError.Purpose) throws(Failure) -> String {
     if isBarred { throw Failure("a guest has no files here", exitCode: 77) }
     let name = PathName(name)
     do throws(FileError) {
       guard let base else { return DrawingName.expanded(name.text, home: FileAccess.home) }
-      let path = try folder?.path(of: name, for: purpose) ?? (name.isAbsolute ? name : base + name)
-      return (base.bytes == Array(".".utf8) && !name.isAbsolute ? name : path).text
+      let within = folder.map { $0.within(name) } ?? name
+      let full = within.isAbsolute ? within : base + within
+      let path = try folder?.path(of: within, for: purpose) ?? full
+      return (base.bytes == Array(".".utf8) && !within.isAbsolute ? within : path).text
     } catch {
       throw Failure(error)
     }
-  }
-
-  /// Returns the name in the only folder that may be used of what a path leads to that begins elsewhere
-  /// or goes up on its way; the path itself if it does not, or leads elsewhere.
-  package func name(of path: String) -> String {
-    guard path.hasPrefix("/") || path.split(separator: "/").contains("..") else { return path }
-    return folder?.name(of: PathName(path))?.text ?? path
   }
 
   /// Returns the folder that the gallery shows, and a function that returns the name under which a
@@ -108,6 +104,15 @@ package struct FileAccess {
     }
     guard let interruption else { return try save() }
     return try interruption.postponing(save)
+  }
+}
+
+extension Folder {
+  /// Returns the name in the folder of what a path leads to that begins elsewhere or goes up on its way;
+  /// the path itself if it does not, or leads elsewhere.
+  fileprivate func within(_ path: PathName) -> PathName {
+    let goesUp = path.text.split(separator: "/").contains("..")
+    return path.isAbsolute || goesUp ? name(of: path) ?? path : path
   }
 }
 

@@ -6,11 +6,11 @@ import Sessions
 
 /// The tools for files below the root.
 extension AgentStudio {
-  /// Returns the path of a file below the root, whatever path leads there.
+  /// Returns the path of a file below the root.
   private func filePath(
     _ name: String, for purpose: FileError.Purpose
   ) throws(Failure) -> String {
-    do throws(Failure) { return try files.path(files.name(of: name), for: purpose) } catch {
+    do throws(Failure) { return try files.path(name, for: purpose) } catch {
       guard error.isOutside else { throw error }
       throw Failure(
         "\(PathName(name).safeText): lies outside the root", advice: "name a file below it",

@@ -100,6 +100,37 @@ import Testing
     #expect(try other.bytes("x") == Array("undo".utf8))
   }
 
+  /// A path that leads back into the folder names a file in it, however it goes there.
+  @Test func anyPathIntoTheFolderIsTaken() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("lib")
+    try folder.write("lib/dot", Array("stroke 1,1".utf8))
+    for name in [folder("lib/dot"), "lib/../lib/dot", folder("lib/../lib/dot")] {
+      #expect(try Recital("include \"\(name)\"", in: folder).failure == nil, "\(name)")
+    }
+    #expect(try Recital("save \"\(folder("a.oekaki"))\"", in: folder).failure == nil)
+    #expect(folder.has("a.oekaki"))
+  }
+
+  /// What a script may cost grows with its text, which is counted once however many names it is
+  /// included by.
+  @Test func aTextCountsOnceUnderAllItsNames() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("lines", Array(String(repeating: "line 1,1 2,2\n", count: 200).utf8))
+    let names = (0..<20).map { String(repeating: "./", count: $0) + "lines" }
+    let script = names.map { "include \"\($0)\"\n" }.joined()
+    let allowed = 20 + 20 * 200 * 5
+    func message(perByte: Int) throws -> String? {
+      try Recital(script, in: folder) {
+        $0.limits.steps = 0
+        $0.limits.stepsPerByte = perByte
+      }.failure?.description
+    }
+    let bytes = script.utf8.count + 13 * 200
+    #expect(try message(perByte: allowed / bytes + 1) == nil)
+    #expect(try message(perByte: 1)?.contains(" \(bytes) ") == true)
+  }
+
   @Test func anyFileMayBeAllowed() throws {
     let other = try TemporaryFolder()
     let recital = try Recital(
