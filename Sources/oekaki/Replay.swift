@@ -80,38 +80,41 @@ struct Replay: MainActorCommand {
   func work() throws {
     let isWritten = cast != nil || film != nil
     if !isWritten { try Terminal.check("oekaki replay --cast FILE works without one") }
+    let file = try reporting { () throws(Failure) in
+      try (cast ?? film?.path).map { (path) throws(Failure) in try TimelapseFile(path) }
+    }
     let source = try reporting { () throws(Failure) in
       try TimelapseSource(name, state: state)
     }
     if let warning = source.warning { StandardError.report([SafeText(warning)]) }
-    if let cast {
-      try write(source, to: cast)
-    } else if let film {
-      try write(source, as: film.format, to: film.path)
+    if let file, let film {
+      try write(source, as: film.format, to: file)
+    } else if let file {
+      try write(source, to: file)
     } else {
       try show(source)
     }
   }
 
   @MainActor private func write(
-    _ source: TimelapseSource, as name: String, to path: String
+    _ source: TimelapseSource, as name: String, to file: TimelapseFile
   ) throws {
     guard let format = FormatList.known.named(name) as? any FilmFormat else { return }
     let film = try reporting { () throws(Failure) in
-      let film = try TimelapseFilm(source, speed: speed, times: times)
+      let film = try TimelapseFilm(source, for: file, speed: speed, times: times)
       let (bytes, losses) = try film.export(as: format)
-      try film.write(bytes, to: path)
-      if !losses.isEmpty { StandardError.report([SafeText("\(path): \(losses)")]) }
+      try film.write(bytes)
+      if !losses.isEmpty { StandardError.report([SafeText("\(file.name): \(losses)")]) }
       return film
     }
     if let warning = film.warning { StandardError.report([SafeText(warning)]) }
     print(film.summary)
   }
 
-  @MainActor private func write(_ source: TimelapseSource, to path: String) throws {
+  @MainActor private func write(_ source: TimelapseSource, to file: TimelapseFile) throws {
     let cast = try reporting { () throws(Failure) in
-      let cast = try TimelapseCast(source, speed: speed)
-      try cast.write(to: path)
+      let cast = try TimelapseCast(source, for: file, speed: speed)
+      try cast.write()
       return cast
     }
     if let warning = cast.warning { StandardError.report([SafeText(warning)]) }

@@ -18,7 +18,8 @@ extension SVGFormat: FilmFormat {
       pictures.append(rows.picture(of: fitted))
       size += pictures[pictures.count - 1].utf8.count
       guard size + rows.size <= Self.mostBytes else {
-        throw FormatError("the file would take more than \(Self.mostBytes >> 20) MiB (take a part)")
+        throw FormatError(
+          "the file would take more than \(Self.mostBytes >> 20) MiB", advice: "take a part")
       }
     }
     var lines = Self.head(of: try fitted(film[0], options), spoken: options.spoken)

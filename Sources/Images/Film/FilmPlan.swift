@@ -23,8 +23,9 @@ struct FilmPlan {
   /// The largest number of bytes of a file.
   static let mostBytes = 64 << 20
   static let tooLarge = FormatError(
-    "the file would take more than \(mostBytes >> 20) MiB (fewer frames, a smaller scale or region "
-      + "fit)")
+    "the file would take more than \(mostBytes >> 20) MiB",
+    advice: smaller)
+  private static let smaller = "fewer frames, a smaller scale or region fit"
 
   init(_ film: Film, _ fit: PictureFit, _ options: PictureOptions) throws(FormatError) {
     try FormatLimits.checkWriting(film)
@@ -47,8 +48,7 @@ struct FilmPlan {
       pixels += plan.frame(of: areas[frame]).size.area ?? 0
       guard pixels <= Self.mostPixels else {
         throw FormatError(
-          "more than \(Self.mostPixels >> 20) million pixels change (fewer frames, a smaller scale "
-            + "or region fit)")
+          "more than \(Self.mostPixels >> 20) million pixels change", advice: Self.smaller)
       }
       before = grid
     }

@@ -5,18 +5,22 @@ import OekakiApp
 
 /// A time-lapse as a file for asciinema's players.
 package struct TimelapseCast {
+  private let file: TimelapseFile
   private var pictures: TimelapsePictures
   private var cast: Asciicast
 
-  /// - Parameter speed: nil for the default.
-  package init(_ source: TimelapseSource, speed: PlayingSpeed? = nil) throws(Failure) {
+  /// - Parameters:
+  ///   - file: The file that it is for.
+  ///   - speed: nil for the default.
+  package init(
+    _ source: TimelapseSource, for file: TimelapseFile, speed: PlayingSpeed? = nil
+  ) throws(Failure) {
+    self.file = file
     pictures = TimelapsePictures(source, speed: speed)
     var cast = Asciicast(pictures.size, title: source.name)
     try pictures.visit { (picture, cursor, time) throws(Failure) in
       guard cast.show(picture, cursor: cursor, at: time) else {
-        throw Failure(
-          "the recording would take more than \(Asciicast.limit >> 20) MB (--speed makes it shorter)",
-          exitCode: 65)
+        throw file.tooLong("the recording would take more than \(Asciicast.limit >> 20) MB")
       }
     }
     self.cast = cast
@@ -25,10 +29,8 @@ package struct TimelapseCast {
   /// The contents of the file, for tests.
   var bytes: [UInt8] { cast.bytes }
 
-  /// Writes the file. Throws if there is one already.
-  package func write(to path: String) throws(Failure) {
-    try TimelapseFile.write(cast.bytes, to: path)
-  }
+  /// Writes the file. Throws if there is one by now.
+  package func write() throws(Failure) { try file.write(cast.bytes) }
 
   /// A summary such as `84 strokes in 21.0 s, 80x24`.
   package var summary: String { pictures.summary }

@@ -11,27 +11,29 @@ package struct TimelapseFilm {
   /// The time of the last picture, in milliseconds.
   private static let rest = Timelapse.longestPause
 
+  private let file: TimelapseFile
   private let pictures: TimelapsePictures
   /// The film, for tests.
   let film: Film
 
   /// - Parameters:
+  ///   - file: The file that it is for.
   ///   - speed: nil for the default.
   ///   - times: How many times it plays; nil for ever.
   package init(
-    _ source: TimelapseSource, speed: PlayingSpeed? = nil, times: Int? = nil
+    _ source: TimelapseSource, for file: TimelapseFile, speed: PlayingSpeed? = nil,
+    times: Int? = nil
   ) throws(Failure) {
+    self.file = file
     var pictures = TimelapsePictures(source, speed: speed)
     guard
       let interval = Self.intervals.first(where: {
         pictures.count(interval: $0) <= FormatLimits.frames
       })
     else {
-      throw Failure(
-        "the time-lapse has more than \(FormatLimits.frames) pictures (--speed makes it shorter)",
-        exitCode: 65)
+      throw file.tooLong("the time-lapse has more than \(FormatLimits.frames) pictures")
     }
-    var reel = TimelapseReel(pictures.size)
+    var reel = TimelapseReel(pictures.size, file)
     try pictures.visit(interval: interval) { (picture, _, time) throws(Failure) in
       try reel.show(picture, at: time)
     }
@@ -39,7 +41,7 @@ package struct TimelapseFilm {
     self.pictures = pictures
   }
 
-  /// Returns the file in a format, and what it loses that can be seen.
+  /// Returns the bytes in a format, and what they lose that can be seen.
   package func export(
     as format: any FilmFormat
   ) throws(Failure) -> (bytes: [UInt8], losses: LossReport) {
@@ -47,14 +49,12 @@ package struct TimelapseFilm {
       let export = try format.export(film, WritingOptions())
       return (export.bytes, export.losses.visible)
     } catch {
-      throw Failure("\(error)", exitCode: 65)
+      throw file.tooLong(error.problem)
     }
   }
 
-  /// Writes a file. Throws if there is one already.
-  package func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    try TimelapseFile.write(bytes, to: path)
-  }
+  /// Writes the file. Throws if there is one by now.
+  package func write(_ bytes: [UInt8]) throws(Failure) { try file.write(bytes) }
 
   /// A summary such as `84 strokes in 21.0 s, 80x24`.
   package var summary: String { pictures.summary }
@@ -65,12 +65,14 @@ package struct TimelapseFilm {
 
 /// A film that is made from pictures with their times.
 private struct TimelapseReel {
+  private let file: TimelapseFile
   private var builder = FilmBuilder()
   private var sheet: Sheet
   private var shown: Grid
   private var last = 0
 
-  init(_ size: Size) {
+  init(_ size: Size, _ file: TimelapseFile) {
+    self.file = file
     sheet = Sheet(size)
     shown = Grid(size, filledWith: .clear)
   }
@@ -84,7 +86,7 @@ private struct TimelapseReel {
     guard let drawing = Drawing([Layer(name: "layer 1", sheet)]) else { return }
     builder.setLastTime(max(1, time - last))
     do throws(FormatError) { try builder.add(drawing, for: nil) } catch {
-      throw Self.failure(error)
+      throw file.tooLong(error.problem)
     }
     (shown, last) = (picture, time)
   }
@@ -92,11 +94,7 @@ private struct TimelapseReel {
   mutating func film(rest: Int, times: Int?) throws(Failure) -> Film {
     builder.setLastTime(rest)
     do throws(FormatError) { return try builder.film(times: times) } catch {
-      throw Self.failure(error)
+      throw file.tooLong(error.problem)
     }
-  }
-
-  private static func failure(_ error: FormatError) -> Failure {
-    Failure("\(error)", exitCode: 65)
   }
 }

@@ -53,6 +53,16 @@ package struct AtomicSave {
       bytes, to: PathName(path), expecting: expectation, backups: backups, hooks: hooks)
   }
 
+  /// Checks, without writing, that what is at a path is expected there: what is written may take long to
+  /// make. Throws as `write` does.
+  package static func check(
+    _ path: PathName, expecting expectation: SaveExpectation
+  ) throws(FileError) {
+    let target = try SaveTarget(resolving: path)
+    guard target.descriptor == nil else { return }
+    try target.check(try target.existing(), expectation)
+  }
+
   /// Removes the temporary files that saves with these `backups` left beside the user's files when
   /// their processes were killed. The old bytes of files that were being overwritten stay; see
   /// `InPlaceBackup`.
@@ -70,9 +80,7 @@ package struct AtomicSave {
 
   private func perform() throws(FileError) -> SaveReport {
     let found = try target.existing()
-    guard expectation.allows(found.map { FileIdentity($0) }) else {
-      throw target.subject.refusal(expectation == .nothing ? .exists : .changedSince)
-    }
+    try target.check(found, expectation)
     guard let found else { return try create() }
     try checkWritable()
     if found.st_nlink == 1, let report = try replace(found) { return report }
@@ -86,5 +94,13 @@ package struct AtomicSave {
       faccessat(target.directory.number, $0, W_OK, AT_EACCESS)
     }
     guard answer == 0 else { throw target.subject.failure(of: "faccessat2") }
+  }
+}
+
+extension SaveTarget {
+  fileprivate func check(_ found: stat?, _ expectation: SaveExpectation) throws(FileError) {
+    guard expectation.allows(found.map { FileIdentity($0) }) else {
+      throw subject.refusal(expectation == .nothing ? .exists : .changedSince)
+    }
   }
 }

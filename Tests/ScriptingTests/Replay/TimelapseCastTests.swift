@@ -10,10 +10,17 @@ import Testing
 
 /// What `oekaki replay --cast` writes.
 @MainActor struct TimelapseCastTests {
-  private func cast(_ lines: [(String, Int)], speed: PlayingSpeed? = nil) throws -> TimelapseCast {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func cast(
+    _ lines: [(String, Int)], to name: String = "a.cast", speed: PlayingSpeed? = nil
+  ) throws -> TimelapseCast {
     let steps = try lines.map { Timelapse.Step(try Command.parse($0.0), delay: $0.1) }
     return try TimelapseCast(
-      TimelapseSource(Timelapse(steps: steps), name: "a.oekaki"), speed: speed)
+      TimelapseSource(Timelapse(steps: steps), name: "a.oekaki"),
+      for: TimelapseFile(folder(name)), speed: speed)
   }
 
   private func lines(_ cast: TimelapseCast) -> [String] {
@@ -72,11 +79,11 @@ import Testing
   }
 
   @Test func whatIsThereIsNotOverwritten() throws {
-    let (folder, cast) = (try TemporaryFolder(), try cast([("line 0,0 1,0", 0)]))
-    try cast.write(to: folder("a.cast"))
-    #expect(try folder.bytes("a.cast") == cast.bytes)
+    let (a, b) = (try cast([("line 0,0 1,0", 0)]), try cast([("line 0,0 1,0", 0)], to: "b.cast"))
+    try a.write()
+    #expect(try folder.bytes("a.cast") == a.bytes)
     try folder.write("b.cast", "mine".utf8)
-    let failure = try #require(throws: Failure.self) { try cast.write(to: folder("b.cast")) }
+    let failure = try #require(throws: Failure.self) { try b.write() }
     #expect(
       failure.description == "b.cast: already exists (write to another file, or remove it)")
     #expect(failure.exitCode == 73)

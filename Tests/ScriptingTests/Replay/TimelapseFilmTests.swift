@@ -10,12 +10,18 @@ import Testing
 
 /// What `oekaki replay --gif` and the like write.
 @MainActor struct TimelapseFilmTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private func film(
-    _ lines: [(String, Int)], speed: PlayingSpeed? = nil, times: Int? = nil
+    _ lines: [(String, Int)], to name: String = "a.gif", speed: PlayingSpeed? = nil,
+    times: Int? = nil
   ) throws -> TimelapseFilm {
     let steps = try lines.map { Timelapse.Step(try Command.parse($0.0), delay: $0.1) }
     return try TimelapseFilm(
-      TimelapseSource(Timelapse(steps: steps), name: "a.oekaki"), speed: speed, times: times)
+      TimelapseSource(Timelapse(steps: steps), name: "a.oekaki"),
+      for: TimelapseFile(folder(name)), speed: speed, times: times)
   }
 
   @Test func eachStepThatShowsSomethingIsAFrame() throws {
@@ -58,10 +64,24 @@ import Testing
   }
 
   @Test func whatIsThereIsNotOverwritten() throws {
-    let (folder, found) = (try TemporaryFolder(), try film([("line 0,0 1,0", 0)]))
+    let found = try film([("line 0,0 1,0", 0)], to: "b.gif")
     try folder.write("b.gif", "mine".utf8)
-    let failure = try #require(throws: Failure.self) { try found.write([1], to: folder("b.gif")) }
-    #expect(failure.exitCode == 73)
+    let late = try #require(throws: Failure.self) { try found.write([1]) }
+    #expect(late.exitCode == 73)
     #expect(try folder.bytes("b.gif") == Array("mine".utf8))
+    let early = try #require(throws: Failure.self) { try TimelapseFile(folder("b.gif")) }
+    #expect(early.description == late.description)
+    #expect(throws: Failure.self) { try TimelapseFile(folder("none/b.gif")) }
+  }
+
+  /// What is too much for a format is said with the file's name, and with what `replay` can do.
+  @Test func whatDoesNotFitIsToldWithAdviceThatHelps() throws {
+    let fills = (0..<80).map { ("fill 0,0 bg=\($0 % 2 + 1)", 40) }
+    let found = try film([("size 250x100", 0)] + fills)
+    let gif = try #require(FormatList.known.named("gif") as? any FilmFormat)
+    let failure = try #require(throws: Failure.self) { try found.export(as: gif) }
+    let end = "/a.gif: more than 192 million pixels change (--speed makes it shorter)"
+    #expect(failure.description.hasSuffix(end))
+    #expect(failure.exitCode == 65)
   }
 }
