@@ -10,8 +10,9 @@ extension DiagramCanvas {
       selection = selection?.joined(with: next, .add) ?? next
     }
     guard let selection else { return }
-    try grow(toHold: selection.bounds.offset(by: distance))
     let before = try diagram()
+    let loops = before.loops(of: selection).reduce(selection.bounds) { $0.union($1) }
+    try grow(toHold: loops.offset(by: distance))
     let lifted = Lifted(source: selection, isCopy: false, isLoose: false)
     let clip = Clip(lifting: lifted, off: layer)
     let origin = selection.bounds.origin + distance
@@ -222,5 +223,15 @@ struct DiagramPush {
 
   private func isBeyond(_ rect: Rect, _ start: Rect) -> Bool {
     isLevel ? rect.minX >= start.maxX : rect.minY >= start.maxY
+  }
+}
+
+extension Diagram {
+  /// The extents of the wires of which both ends are at cells that move, and which so move as they are.
+  fileprivate func loops(of selection: Selection) -> [Rect] {
+    wires.compactMap { wire in
+      let isHeld = wire.ends.allSatisfy { $0.anchor.map(selection.contains) ?? false }
+      return isHeld ? wire.points.reduce(.zero) { $0.union(Rect(corners: $1, $1)) } : nil
+    }
   }
 }

@@ -16,6 +16,22 @@ struct GrowingBoxTests {
     #expect(try rows(#"\#(box) ; retext "hello" "hello world""#)[1] == "  │ hello world ├─●")
   }
 
+  /// The drawing grows by as much as what leads from a box back to it needs, too.
+  @Test(arguments: [
+    (#"wire 7,1 10,1 10,3 8,3 to=arrow"#, Size(11, 5), #"retext "a" "one and two""#, Point(15, 3)),
+    (#"wire 2,4 2,7 5,7 5,5 to=arrow"#, Size(8, 8), #"retext "a" "a\nb\nc\nd""#, Point(5, 6)),
+    (#"wire 7,1 10,1 10,3 8,3 to=arrow"#, Size(11, 5), #"move "a" by 4,2"#, Point(12, 5)),
+  ])
+  func theDrawingHoldsWhatLeadsBackToABox(
+    wire: String, size: Size, change: String, head: Point
+  ) throws {
+    let editor = try drawn(
+      #"rect 0,0 7,4 ; text 2,1 "a" ; \#(wire) ; \#(change)"#, size: size)
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    #expect(diagram.wires.count == 1 && diagram.wires[0].ends.map(\.box) == [0, 0])
+    #expect(diagram.wires[0].ends.map(\.place).contains(head), "\(editor.lines)")
+  }
+
   /// A line beside other rows stays as long as it is.
   @Test func whatIsElsewhereStays() throws {
     let line = #"box "hello" at=2,0 ; wire 0,4 12,4 ; retext "hello" "hello world""#
