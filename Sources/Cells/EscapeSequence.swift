@@ -11,14 +11,17 @@ public enum EscapeSequence: Equatable, Sendable {
   /// Reads a sequence and moves past it. Nil if the bytes do not begin with one; `position` then
   /// stays. A sequence cut short by another control character is read up to that character.
   ///
-  /// - Parameter position: The place after the ESC.
-  public init?(_ bytes: ArraySlice<UInt8>, at position: inout Int) {
+  /// - Parameters:
+  ///   - position: The place after the ESC.
+  ///   - isObeyed: Whether a terminal is to obey it. Control characters in a control sequence do not cut
+  ///     it short then.
+  public init?(_ bytes: ArraySlice<UInt8>, at position: inout Int, isObeyed: Bool = false) {
     guard position < bytes.endIndex else { return nil }
     let first = bytes[position]
     switch first {
     case UInt8(ascii: "["):
       position += 1
-      self = .control(ControlSequence(bytes, at: &position))
+      self = .control(ControlSequence(bytes, at: &position, isObeyed: isObeyed))
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       position = Self.endOfString(bytes, from: position + 1, first)
@@ -41,21 +44,26 @@ public enum EscapeSequence: Equatable, Sendable {
   }
 
   /// Returns the place after a string. BEL, `ESC \`, CAN or SUB ends it and another ESC cuts it
-  /// short, as does the end of a line in an OSC string, where no terminal accepts one.
+  /// short. An OSC string that nothing ends does so with its line: a program may have been killed
+  /// while it set a title.
   private static func endOfString(
     _ bytes: ArraySlice<UInt8>, from start: Int, _ kind: UInt8
   ) -> Int {
-    let isOneLine = kind == UInt8(ascii: "]")
-    for i in start..<bytes.endIndex {
-      switch bytes[i] {
-      case 0x07, 0x18, 0x1A: return i + 1
-      case 0x0A, 0x0D: if isOneLine { return i }
-      case 0x1B:
-        return i + 1 < bytes.endIndex && bytes[i + 1] == UInt8(ascii: "\\") ? i + 2 : i
-      default: break
-      }
+    let end = bytes[start...].firstIndex { endsString($0) } ?? bytes.endIndex
+    if end < bytes.endIndex {
+      guard bytes[end] == 0x1B else { return end + 1 }
+      if end + 1 < bytes.endIndex, bytes[end + 1] == UInt8(ascii: "\\") { return end + 2 }
     }
-    return bytes.endIndex
+    guard kind == UInt8(ascii: "]") else { return end }
+    return bytes[start..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+  }
+
+  /// Whether a byte ends a string for the terminal, or is the ESC that does or cuts it short.
+  package static func endsString(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x07, 0x18, 0x1A, 0x1B: true
+    default: false
+    }
   }
 }
 
@@ -71,16 +79,25 @@ public struct ControlSequence: Equatable, Sendable {
   public private(set) var intermediates: [UInt8] = []
   /// The character that says what the sequence does; zero if it was cut short.
   public private(set) var final: UInt8 = 0
+  /// The control characters in the sequence, which terminals obey before it (DEC STD 070).
+  public private(set) var controls: [UInt8] = []
 
   private static let largest = 1 << 20
   private static let mostParameters = 32
 
   /// Reads a sequence up to its end, or up to a byte that cannot belong to it.
-  public init(_ bytes: ArraySlice<UInt8>, at position: inout Int) {
-    while position < bytes.endIndex, (0x20...0x7E).contains(bytes[position]) {
+  ///
+  /// - Parameter isObeyed: Whether control characters belong to it: all but ESC, CAN and SUB.
+  public init(_ bytes: ArraySlice<UInt8>, at position: inout Int, isObeyed: Bool = false) {
+    while position < bytes.endIndex,
+      (0x20...0x7E).contains(bytes[position])
+        || isObeyed && ControlSequence.isPassed(bytes[position])
+    {
       let byte = bytes[position]
       position += 1
       switch byte {
+      case 0x00..<0x20: controls.append(byte)
+      case 0x7F: break
       case 0x30...0x39: add(digit: Int(byte) - 0x30)
       case 0x3A: append(part: true)
       case 0x3B: append(part: false)
@@ -90,6 +107,15 @@ public struct ControlSequence: Equatable, Sendable {
         final = byte
         return
       }
+    }
+  }
+
+  /// Whether a terminal obeys or passes over a control character within a sequence.
+  package static func isPassed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x18, 0x1A, 0x1B: false
+    case 0x00..<0x20, 0x7F: true
+    default: false
     }
   }
 

@@ -71,9 +71,12 @@ struct TerminalScreen {
       if byte == 0x1B {
         position += 1
         let start = position
-        guard let sequence = EscapeSequence(bytes, at: &position) else {
+        guard let sequence = EscapeSequence(bytes, at: &position, isObeyed: true) else {
           if position < bytes.endIndex { sequences.add("ESC") }
           continue
+        }
+        if case .control(let sequence) = sequence {
+          for byte in sequence.controls { try control(byte) }
         }
         try obey(sequence)
         if case .string = sequence, let name = TerminalString.seen(bytes[start..<position]) {

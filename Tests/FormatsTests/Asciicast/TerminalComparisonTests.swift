@@ -95,7 +95,9 @@ private struct OutputStream {
       let change = pick(Array("IJKLMSTX" + (hasRegions ? "" : "P@")))
       let most = change == "J" || change == "K" ? 2 : 6
       let count = pick(["", String(number(most))])
-      return number(1) == 0 ? "\u{1B}[\(count)\(final)" : "\u{8}\u{1B}[\(count)\(change)"
+      let within = number(5) == 0 ? pick(["\r", "\u{8}", "\r\n", "\u{7}"]) : ""
+      return number(1) == 0
+        ? "\u{1B}[\(count)\(within)\(final)" : "\u{8}\u{1B}[\(count)\(change)"
     }
   }
 }

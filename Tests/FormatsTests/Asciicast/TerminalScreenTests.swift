@@ -36,6 +36,14 @@ struct TerminalScreenTests {
     ("a\u{1B}[3q\u{1B}]0;t\u{7}\u{1B}P1\u{1B}\\b", ["ab", "", "", ""]),
     ("a\u{378}b\u{1F6DA}c\u{200D}d\u{85}e", ["a\u{FFFD}b\u{FFFD} cde", "", "", ""]),
     ("\u{1B}[65535;65535Hx", ["", "", "", "         x"]),
+    // Control characters within a sequence are obeyed first.
+    ("###\u{1B}[\nC#", ["###", "    #", "", ""]), ("abc\u{1B}[2\rCx", ["abx", "", "", ""]),
+    ("ab\u{1B}[3\u{7}\u{7F}1mc", ["abc", "", "", ""]),
+    ("ab\u{1B}[3\u{18}1mc", ["ab1mc", "", "", ""]),
+    // Lines end in the data of pictures.
+    ("a\u{1B}Pq#1!9~-\n#1!9~\u{1B}\\b", ["ab", "", "", ""]),
+    ("a\u{1B}]1337;File=:aG\nZm\u{7}b", ["ab", "", "", ""]),
+    ("a\u{1B}]0;title\r\nb", ["a", "b", "", ""]),
   ])
   func sequencesDoWhatXtermSays(output: String, shown: [String]) throws {
     #expect(try rows(output) == shown)
@@ -53,6 +61,19 @@ struct TerminalScreenTests {
     #expect(reading.drawing.cell(1, 0).style.foreground == .palette(1))
     #expect(reading.drawing.cell(1, 0).glyph == Glyph("b"))
     #expect(reading.losses.losses.map(\.kind) == [.animation])
+  }
+
+  /// A picture comes in many events, and may be long.
+  @Test(arguments: ["Pq", "_Ga=T;", "]1337;File=:"], [8, 40_000])
+  func aPictureMayBeSplitBetweenEvents(kind: String, length: Int) throws {
+    let end = kind.hasPrefix("]") ? ["\\u0007"] : ["\\u001b", "\\\\"]
+    let data = String(repeating: "!7~", count: length / 3) + "-\\n"
+    let pieces = ["A\\u001b\(kind)"] + Array(repeating: data, count: 3) + end + ["B"]
+    let events = pieces.map { "[0.1,\"o\",\"\($0)\"]\n" }
+    let cast = "{\"version\":2,\"width\":8,\"height\":2}\n" + events.joined()
+    let reading = try AsciicastFormat().read(ForeignFile(Array(cast.utf8)), ReadingOptions())
+    #expect(reading.drawing.flattened().text(ofRow: 0).hasPrefix("AB "))
+    #expect(reading.losses.losses.contains { $0.sentence.hasPrefix("1 sequence not understood") })
   }
 
   @Test func aTerminalThatShrinksKeepsTheRowOfTheCursor() throws {
