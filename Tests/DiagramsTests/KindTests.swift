@@ -300,7 +300,52 @@ struct DOTKindTests {
     #expect(reading.note == "passed over: color, port (2), style")
   }
 
+  /// A subgraph that is named again has all nodes that were ever named in it, as Graphviz has it; one of
+  /// the same name in another is another one.
   @Test(arguments: [
+    ("subgraph s {a;b} subgraph s -> c", ["a c", "b c"]),
+    ("subgraph s {a;b} subgraph s {d} -> c", ["a c", "b c", "d c"]),
+    ("subgraph s {a} subgraph t { subgraph s {b} -> c }", ["b c"]),
+    ("subgraph t { subgraph s {a} } subgraph t { subgraph s {b} -> c }", ["a c", "b c"]),
+    ("{a} -> c; {b} -> c", ["a c", "b c"]),
+    ("subgraph cluster_s {a} subgraph cluster_s {b} c -> subgraph cluster_s", ["c a", "c b"]),
+  ])
+  func aSubgraphNamedAgainIsTheSame(statements: String, edges: [String]) throws {
+    let graph = try DOTKind.read("digraph { \(statements) }").graph
+    let found = graph.edges.map { edge in
+      [edge.from, edge.to].map { $0.map { graph.nodes[$0].id } ?? "-" }.joined(separator: " ")
+    }
+    #expect(found.sorted() == edges)
+  }
+
+  /// Naming a subgraph costs what is new in it.
+  @Test func aSubgraphNamedOftenIsCheap() throws {
+    let nodes = (0..<400).map { "n\($0);" }.joined()
+    let source =
+      "digraph { subgraph s {rank=same \(nodes)} "
+      + String(repeating: "subgraph s {n1} ", count: 20_000) + "}"
+    let graph = try DOTKind.read(source).graph
+    #expect(graph.nodes.count == 400 && graph.levels.map(\.count) == [400])
+  }
+
+  /// A shape or an end that another one is drawn for is told.
+  @Test(arguments: [
+    (
+      "digraph { a [shape=hexagon] b [shape=star] c [shape=star] }", "shape=hexagon, shape=star (2)"
+    ),
+    ("digraph { a -> b [arrowhead=crow arrowtail=tee] }", "arrowhead=crow"),
+    ("digraph { a -> b [dir=sideways] b -> c [arrowhead=curve] }", "arrowhead=curve, dir=sideways"),
+    ("digraph { a [shape=box] b [shape=ellipse] c [shape=cylinder] a -> b [arrowhead=vee] }", ""),
+    ("flowchart TD\na{{x}} --> b>y]\nc((z)) --> d([w])", "circle, flag, hexagon"),
+    ("flowchart TD\na@{ shape: hex } --> b@{ shape: cyl }", "shape: hex"),
+  ])
+  func whatIsLikenedIsTold(source: String, names: String) throws {
+    let reading = try DiagramKinds.read(source, named: source.hasPrefix("d") ? "a.dot" : "a.mmd")
+    #expect(reading.note ?? "" == (names.isEmpty ? "" : "passed over: " + names))
+  }
+
+  @Test(arguments: [
+    ("digraph { subgraph s -> c }", "1:20: there is no subgraph “s” here ({ begins one)"),
     ("digraph { a -- b }", "1:13: a digraph has ->, not --"),
     ("graph { a -> b }", "1:11: a graph has --, not ->"),
     ("digraph { a -> }", "1:16: expected a node, not “}”"),

@@ -39,14 +39,42 @@ struct DOTReader {
 
   struct Ends: Hashable { let from, to: Int }
 
+  /// The subgraphs with a name, which may be named again in the one that they are in.
+  var subgraphs: [SubgraphName: Subgraph] = [:]
+  private var subgraphCount = 0
+
+  struct SubgraphName: Hashable {
+    /// The number of the subgraph that it is in; 0 for the whole graph.
+    let outer: Int
+    let name: String
+  }
+
+  struct Subgraph {
+    let number: Int
+    var members: Members
+    var isLevel: Bool
+  }
+
+  /// Nodes in the order in which they were first named.
+  struct Members {
+    private(set) var nodes: [Int] = []
+    private var known: Set<Int> = []
+
+    mutating func insert(_ node: Int) {
+      if known.insert(node).inserted { nodes.append(node) }
+    }
+  }
+
   /// What holds for nodes and edges that come later.
   struct Scope {
     var nodes: [String: String] = [:]
     var edges: [String: String] = [:]
     var group: Int?
+    /// The number of the subgraph; 0 for the whole graph.
+    var number = 0
     /// The name of the subgraph.
     var name: String?
-    var members: [Int] = []
+    var members = Members()
     /// Whether its members stand in one layer.
     var isLevel = false
   }
@@ -157,9 +185,7 @@ struct DOTReader {
   /// Reads a node or a subgraph. Returns the nodes.
   mutating func readEnd(_ scope: inout Scope, _ depth: Int) throws(DiagramError) -> [Int] {
     if next.isWord("subgraph") || next.isSign("{") {
-      let nodes = try readSubgraph(scope, depth)
-      scope.members += nodes
-      return nodes
+      return try readSubgraph(in: &scope, depth)
     }
     guard next.isName else { throw error("expected a node, not “\(next.text)”") }
     let token = next
@@ -170,30 +196,55 @@ struct DOTReader {
       reading.passOver("port")
     }
     let node = try node(token, scope)
-    scope.members.append(node)
+    scope.members.insert(node)
     return [node]
   }
 
-  mutating func readSubgraph(_ outer: Scope, _ depth: Int) throws(DiagramError) -> [Int] {
-    var scope = outer
-    (scope.name, scope.members, scope.isLevel) = ("", [], false)
+  /// Reads a subgraph. Returns its nodes, those of the same name in the same subgraph before among them.
+  private mutating func readSubgraph(
+    in outer: inout Scope, _ depth: Int
+  ) throws(DiagramError) -> [Int] {
+    subgraphCount += 1
+    var known = Subgraph(number: subgraphCount, members: Members(), isLevel: false)
+    var name: SubgraphName?
     if next.isWord("subgraph") {
       index += 1
       if next.isName {
-        let name = next.text
-        scope.name = name
+        let token = next
+        let key = SubgraphName(outer: outer.number, name: token.text)
         index += 1
-        if name.hasPrefix("cluster") { scope.group = try cluster(name, outer) }
+        let found = subgraphs.removeValue(forKey: key)
         // A name alone means a subgraph that is known.
-        if !next.isSign("{") { return [] }
+        guard found != nil || next.isSign("{") else {
+          throw error("there is no subgraph “\(token.text)” here ({ begins one)", at: token)
+        }
+        (name, known) = (key, found ?? known)
       }
     }
+    if name == nil || next.isSign("{") { try readStatements(of: &known, name?.name, &outer, depth) }
+    if let name { subgraphs[name] = known }
+    return known.members.nodes
+  }
+
+  /// Reads the statements of a subgraph in braces.
+  private mutating func readStatements(
+    of subgraph: inout Subgraph, _ name: String?, _ outer: inout Scope, _ depth: Int
+  ) throws(DiagramError) {
+    var scope = outer
+    (scope.number, scope.name) = (subgraph.number, name ?? "")
+    if let name, name.hasPrefix("cluster") { scope.group = try cluster(name, outer) }
+    (scope.members, scope.isLevel) = (subgraph.members, subgraph.isLevel)
+    let before = (count: subgraph.members.nodes.count, isLevel: subgraph.isLevel)
+    subgraph.members = Members()
     try expect("{")
     try readStatements(&scope, depth + 1)
     try expect("}")
-    if scope.isLevel { reading.graph.levels.append(Array(Set(scope.members)).sorted()) }
-    var seen: Set<Int> = []
-    return scope.members.filter { seen.insert($0).inserted }
+    (subgraph.members, subgraph.isLevel) = (scope.members, scope.isLevel)
+    let nodes = scope.members.nodes
+    for node in nodes[before.count...] { outer.members.insert(node) }
+    if scope.isLevel, !before.isLevel || nodes.count > before.count {
+      reading.graph.levels.append(nodes.sorted())
+    }
   }
 
   mutating func cluster(_ name: String, _ outer: Scope) throws(DiagramError) -> Int {

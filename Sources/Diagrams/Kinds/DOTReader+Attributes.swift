@@ -37,6 +37,11 @@ extension DOTReader {
     return values.filter { names.contains($0.key) }
   }
 
+  /// Notes a value that something else is drawn for.
+  mutating func passOver(_ name: String, _ value: String) {
+    reading.passOver("\(name)=\(value.prefix(40))")
+  }
+
   mutating func apply(
     _ name: String, _ value: String, to scope: inout Scope, _ depth: Int
   ) throws(DiagramError) {
@@ -55,7 +60,7 @@ extension DOTReader {
     case "rank" where depth > 1:
       scope.isLevel = true
       // Which layer that is.
-      if value != "same" { reading.passOver("rank=\(value)") }
+      if value != "same" { passOver("rank", value) }
     case "compound": break
     default: reading.passOver(name)
     }
@@ -84,10 +89,19 @@ extension DOTReader {
     "mrecord": .rounded, "record": .box,
   ]
 
+  /// Shapes that are drawn as the nearest of few.
+  private static let likened: Set<String> = [
+    "circle", "egg", "doublecircle", "doubleoctagon", "component",
+  ]
+
   /// Gives a node all that was said of it.
   mutating func apply(_ values: [String: String], to node: Int) throws(DiagramError) {
     let shape = values["shape"]?.lowercased()
-    if let shape { reading.graph.nodes[node].shape = Self.shapes[shape] ?? .box }
+    if let shape {
+      let known = Self.shapes[shape]
+      reading.graph.nodes[node].shape = known ?? .box
+      if known == nil || Self.likened.contains(shape) { passOver("shape", shape) }
+    }
     let names = DOTEscapes(graph: graphName, node: namesOfNodes[node])
     let words = values["label"] ?? "\\N"
     reading.graph.nodes[node].set(sections: try sections(words, shape, names))

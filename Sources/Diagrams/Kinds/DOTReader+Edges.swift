@@ -12,6 +12,16 @@ extension DOTReader {
     "box": .square, "obox": .square, "inv": .arrow, "crow": .diamond, "tee": .square,
   ]
 
+  /// Ends that are drawn as another one.
+  private static let likened: Set<String> = ["inv", "crow", "tee"]
+
+  private mutating func end(_ name: String, _ values: [String: String]) -> LineEnd {
+    guard let value = values[name] else { return .arrow }
+    let known = Self.ends[value]
+    if known == nil || Self.likened.contains(value) { passOver(name, value) }
+    return known ?? .arrow
+  }
+
   /// How often a strict graph may name edges again: a few bytes that join two groups name many.
   private static let mostRepeats = 1 << 20
 
@@ -43,13 +53,14 @@ extension DOTReader {
   mutating func applyValues(toEdge number: Int) throws(DiagramError) {
     let values = valuesOfEdges[number]
     var edge = reading.graph.edges[number]
-    let direction = values["dir"] ?? (isDirected ? "forward" : "none")
-    if direction == "forward" || direction == "both" {
-      edge.head = values["arrowhead"].map { Self.ends[$0] ?? .arrow } ?? .arrow
+    let usual = isDirected ? "forward" : "none"
+    var direction = values["dir"] ?? usual
+    if !["forward", "back", "both", "none"].contains(direction) {
+      passOver("dir", direction)
+      direction = usual
     }
-    if direction == "back" || direction == "both" {
-      edge.tail = values["arrowtail"].map { Self.ends[$0] ?? .arrow } ?? .arrow
-    }
+    if direction == "forward" || direction == "both" { edge.head = end("arrowhead", values) }
+    if direction == "back" || direction == "both" { edge.tail = end("arrowtail", values) }
     // What stands at the ends stands at those of the label, as in diagrams of entities.
     let labels = try ["taillabel", "label", "xlabel", "headlabel"].map {
       (name) throws(DiagramError) in

@@ -1,10 +1,26 @@
 extension FlowchartReader {
-  private static let shapes: [(open: String, close: [String], shape: Graph.Shape)] = [
-    ("(((", [")))"], .rounded), ("((", ["))"], .rounded), ("([", ["])"], .rounded),
-    ("(-", ["-)"], .rounded), ("[[", ["]]"], .double), ("[(", [")]"], .cylinder),
-    ("[/", ["/]", "\\]"], .box), ("[\\", ["\\]", "/]"], .box), ("[|", ["|]"], .box),
-    ("{{", ["}}"], .box), ("(", [")"], .rounded), ("[", ["]"], .box), ("{", ["}"], .diamond),
-    (">", ["]"], .box),
+  private struct Written {
+    let open: String
+    let close: [String]
+    let shape: Graph.Shape
+    /// What it is called where another one is drawn for it.
+    var likened: String?
+
+    init(_ open: String, _ close: [String], _ shape: Graph.Shape, likened: String? = nil) {
+      (self.open, self.close, self.shape, self.likened) = (open, close, shape, likened)
+    }
+  }
+
+  private static let shapes = [
+    Written("(((", [")))"], .rounded, likened: "double circle"),
+    Written("((", ["))"], .rounded, likened: "circle"), Written("([", ["])"], .rounded),
+    Written("(-", ["-)"], .rounded, likened: "ellipse"), Written("[[", ["]]"], .double),
+    Written("[(", [")]"], .cylinder),
+    Written("[/", ["/]", "\\]"], .box, likened: "slanted box"),
+    Written("[\\", ["\\]", "/]"], .box, likened: "slanted box"), Written("[|", ["|]"], .box),
+    Written("{{", ["}}"], .box, likened: "hexagon"), Written("(", [")"], .rounded),
+    Written("[", ["]"], .box), Written("{", ["}"], .diamond),
+    Written(">", ["]"], .box, likened: "flag"),
   ]
 
   mutating func readShape(_ node: Int) throws(DiagramError) {
@@ -12,6 +28,7 @@ extension FlowchartReader {
     _ = scanner.take(shape.open)
     reading.setText(of: node, try text(until: shape.close))
     reading.graph.nodes[node].shape = shape.shape
+    if let name = shape.likened { reading.passOver(name) }
   }
 
   /// Takes a text as it is written, up to one of some ends, and the end itself; without any, a text in
@@ -44,6 +61,13 @@ extension FlowchartReader {
     }
     throw scanner.error("a text has no end (\(ends.first ?? "\""))", at: start)
   }
+
+  /// Names of the shapes that are drawn as they are meant.
+  private static let exactShapes: Set<String> = [
+    "rect", "rectangle", "proc", "process", "rounded", "event", "stadium", "pill", "terminal",
+    "fr-rect", "subprocess", "subproc", "framed-rectangle", "subroutine", "cyl", "db", "database",
+    "cylinder", "diam", "decision", "diamond", "question",
+  ]
 
   private static let attributeShapes: [Graph.Shape: Set<String>] = [
     .rounded: [
@@ -94,6 +118,7 @@ extension FlowchartReader {
       return
     }
     let word = MermaidText.folded(value)
+    if !Self.exactShapes.contains(word) { reading.passOver("shape: \(word.prefix(40))") }
     reading.graph.nodes[node].shape =
       Self.attributeShapes.first { $0.value.contains(word) }?.key ?? .box
   }
