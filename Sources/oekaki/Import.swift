@@ -52,18 +52,19 @@ struct Import: MainActorCommand {
     SessionStore.makeBackups()
     var options = reading.options
     timing.decide(&options)
-    let (losses, notes) = try reporting { () throws(Failure) in
+    let made = try reporting { () throws(Failure) in
       try input.reading { path throws(Failure) in
-        try DrawingImport.make(path, named: input.name, to: output, options)
+        try DrawingImport.make(path, to: output, options)
       }
     }
-    for note in notes { StandardError.report([SafeText(note)]) }
-    guard let losses else { return }
-    if json { print(losses.json) }
-    if !json, !losses.isEmpty {
-      let text = losses.sentences.joined(separator: ", ")
-      StandardError.report([SafeText("\(input.name): \(text)")])
+    if let name = made.otherName {
+      StandardError.report([SafeText("\(output): written as \(name)")])
     }
+    for sentence in made.unread { StandardError.report([SafeText("\(input.name): \(sentence)")]) }
+    if json { return print(made.losses.json) }
+    guard !made.sentences.isEmpty else { return }
+    let text = made.sentences.joined(separator: ", ")
+    StandardError.report([SafeText("\(input.name): \(text)")])
   }
 }
 

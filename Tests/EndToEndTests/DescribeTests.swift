@@ -130,6 +130,13 @@ struct DescribeCommandTests {
     let back = try studio.run("describe", "a.oekaki", "--mermaid").output
     #expect(back == "flowchart LR\nn1[(\"db\")]\nn2[\"api\"]\nn2 -->|\"SQL\"| n1\n")
 
+    let json = try studio.run("import", "a.mmd", "c.oekaki", "--json")
+    #expect(json.errors == made.errors)
+    let loss = #"{"kind":"metadata","names":["passed over: click"]}"#
+    #expect(json.output == "{\"format\":\"diagram\",\"losses\":[\(loss)]}\n")
+    let whole = try studio.run("import", "a.oekaki", "d.oekaki", "--json")
+    #expect(whole.output == "{\"format\":\"oekaki\",\"losses\":[]}\n" && whole.errors.isEmpty)
+
     // The script draws the same.
     let script = try studio.run("import", "a.mmd", "--script")
     #expect(script.errors == made.errors)
@@ -142,7 +149,7 @@ struct DescribeCommandTests {
   @Test(arguments: [
     ["export", "a.mmd", "b.txt"], ["export", "a.mmd", "-"], ["export", "a.mmd", "b.svg", "--json"],
     ["convert", "a.mmd", "--to", "png"], ["convert", "a.mmd", "--to", "oekaki"],
-    ["import", "a.mmd", "b.oekaki"],
+    ["import", "a.mmd", "b.oekaki"], ["import", "a.mmd", "b.oekaki", "--json"],
   ])
   func whatIsNotDrawnIsTold(words: [String]) throws {
     let studio = try Studio()

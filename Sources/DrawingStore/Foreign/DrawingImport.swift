@@ -5,17 +5,27 @@ import Sessions
 
 /// The import of other programs' files as drawings of ours.
 package enum DrawingImport {
-  /// Imports a file, a film with all frames. Returns what is lost, nil for a snapshot or a diagram, and what else to say: if
-  /// the drawing has a name other than the one given, and what of a diagram is not drawn.
-  ///
-  /// - Parameter name: What messages call the file.
+  /// What becomes of a file.
+  package struct Outcome {
+    /// What is lost of it.
+    package let losses: LossReport
+    /// What is not read of it, in sentences.
+    package let unread: [String]
+    /// What else is lost, in sentences.
+    package let sentences: [String]
+    /// The name of the drawing if it is not the one that was given.
+    package let otherName: String?
+  }
+
+  /// Imports a file, a film with all frames.
   package static func make(
-    _ input: String, named name: String, to output: String, _ options: ReadingOptions
-  ) throws(Failure) -> (losses: LossReport?, notes: [String]) {
+    _ input: String, to output: String, _ options: ReadingOptions
+  ) throws(Failure) -> Outcome {
     let source = try DrawingSource(input, options, takesFrames: true)
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let other = try DrawingFile.create(output, of: controller)
-    let notes = other.map { ["\(output): written as \($0)"] } ?? []
-    return (source.importLosses, notes + source.unread.map { "\(name): \($0)" })
+    return Outcome(
+      losses: source.importReport, unread: source.unread,
+      sentences: source.importLosses?.sentences ?? [], otherName: other)
   }
 }

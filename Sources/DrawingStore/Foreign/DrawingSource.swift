@@ -15,6 +15,8 @@ nonisolated package struct DrawingSource {
   /// What of the file is not read, in sentences: of what a newer version wrote, or of a diagram in
   /// Mermaid or DOT.
   package let unread: [String]
+  /// Whether it is a diagram in Mermaid or DOT.
+  private var isDiagram = false
 
   /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
   ///
@@ -68,6 +70,14 @@ nonisolated package struct DrawingSource {
   /// What is lost of the file in a drawing of ours; nil if it is one.
   var importLosses: LossReport? { reading?.losses.following(recordLosses(in: nil)) }
 
+  /// What is lost of the file in a drawing of ours, whatever it is.
+  var importReport: LossReport {
+    if let importLosses { return importLosses }
+    var loss = Loss(.metadata)
+    loss.names = unread
+    return LossReport(format: isDiagram ? "diagram" : "oekaki", unread.isEmpty ? [] : [loss])
+  }
+
   /// Returns the same with what the format decides from the drawing. Looks at all cells.
   package func settled(_ options: WritingOptions, for format: any Format) -> WritingOptions {
     format.settled(habitual(options, for: format), for: drawing)
@@ -103,6 +113,7 @@ nonisolated package struct DrawingSource {
   private init(_ drawing: Drawing, unread: [String]) {
     (self.drawing, self.unread) = (drawing, unread)
     (reading, bytes, origin) = (nil, nil, nil)
+    isDiagram = true
   }
 
   init(_ reading: Reading, _ bytes: [UInt8]) {

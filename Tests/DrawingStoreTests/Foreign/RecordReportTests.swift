@@ -28,9 +28,8 @@ import Testing
   func aDrawingDoesNotKeepIt(font: String, flags: UInt8, names: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write("a.ans", art(font, flags))
-    let (losses, _) = try DrawingImport.make(
-      folder("a.ans"), named: "a.ans", to: folder("a.oekaki"), ReadingOptions())
-    #expect(losses?[.metadata]?.names ?? [] == names)
+    let made = try DrawingImport.make(folder("a.ans"), to: folder("a.oekaki"), ReadingOptions())
+    #expect(made.losses[.metadata]?.names ?? [] == names)
     try folder.makeFolder("out")
     let conversion = Conversion(
       to: "oekaki", folder: folder("out"), overwrites: false, DrawingExport.Request(), tells: true)
