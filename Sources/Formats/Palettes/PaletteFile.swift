@@ -26,7 +26,7 @@ public enum PaletteFile: String, CaseIterable, Sendable {
 }
 
 extension PaletteFile {
-  /// Returns the colours of a GIMP, JASC (`.pal`) or Adobe (`.act`) palette, or of lines of
+  /// Returns the colours of a GIMP, JASC (`.pal`), Paint.NET or Adobe (`.act`) palette, or of lines of
   /// hexadecimal digits, in order; nil for any other file. Takes time proportional to the bytes.
   /// Throws for broken colours, or a wrong number of them.
   public static func colors(in bytes: [UInt8]) throws(FormatError) -> [Color]? {
@@ -47,7 +47,12 @@ extension PaletteFile {
     switch lines.first?.trimmingEnd ?? "" {
     case "GIMP Palette": return try numbers(in: lines.dropFirst(), where: isOfGIMP)
     case "JASC-PAL": return try numbers(in: lines.dropFirst(3)) { _ in true }
-    default: return hexadecimal(lines)
+    case let head where head.lowercased().hasPrefix(";paint.net palette file"):
+      guard let colors = hexadecimal(lines.filter { $0.first != ";" }, digits: 8) else {
+        throw FormatError("a colour is not eight hexadecimal digits, AARRGGBB")
+      }
+      return colors
+    default: return hexadecimal(lines, digits: 6)
     }
   }
 
@@ -77,15 +82,15 @@ extension PaletteFile {
     return colors
   }
 
-  /// Returns nil if any line is something else.
-  private static func hexadecimal(_ lines: [Substring]) -> [Color]? {
+  /// Returns nil if any line is something else. Of eight digits the first two are an opacity.
+  private static func hexadecimal(_ lines: [Substring], digits count: Int) -> [Color]? {
     var colors: [Color] = []
     for line in lines where !line.isEmpty {
       let digits = line.drop { $0 == "#" }.trimmingEnd
-      guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      guard digits.utf8.count == count, digits.allSatisfy(\.isHexDigit),
         let value = UInt32(digits, radix: 16)
       else { return nil }
-      colors.append(.rgb(value))
+      colors.append(.rgb(value & 0xFF_FFFF))
     }
     return colors.isEmpty ? nil : colors
   }

@@ -32,6 +32,12 @@ struct PaletteFileTests {
     #expect(try read("JASC-PAL\r\n0100\r\n2\r\n10 11 12\r\n255 136 0\r\n") == colors)
   }
 
+  @Test func readsPaintNETPalettes() throws {
+    let head = ";paint.net Palette File\r\n;Palette Name: dusk\r\n;Colors: 2\r\n"
+    #expect(try read(head + "FF0a0b0c\r\n;a remark\r\n80FF8800\r\n") == colors)
+    #expect(throws: FormatError.self) { try read(head + "FF0a0b0c\r\nff8800\r\n") }
+  }
+
   @Test func readsLinesOfHexadecimalDigits() throws {
     #expect(try read("0a0b0c\nff8800\n") == colors)
     #expect(try read("#0A0B0C\r\n\r\n#FF8800 ") == colors)
