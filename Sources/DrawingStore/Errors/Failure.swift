@@ -21,6 +21,8 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   package private(set) var isOutside = false
   /// Whether the only problem is that there is no such file.
   package private(set) var isMissingFile = false
+  /// Whether the only problem is that the file is empty.
+  package private(set) var isEmptyFile = false
   /// The name of the file and the problem in a few words, if saving would have overwritten what
   /// another program wrote.
   package private(set) var conflict: String?
@@ -140,6 +142,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
       let name = PathName(path).safeText
       let (reason, advice) = Failure.words(for: error, path)
       self.init("\(name): \(reason) (\(advice))", exitCode: 65)
+      isEmptyFile = (error as? ArchiveError) == .empty
     }
   }
 

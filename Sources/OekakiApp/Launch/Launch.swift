@@ -192,16 +192,19 @@ package struct Launch {
       controller = try DrawingFile.open(path, as: DrawingViewController.self)
       controller.beginAsTextScreen()
     } catch {
-      guard error.isMissingFile else { throw error }
+      // A drawing of ours is never empty: there is something wrong with it.
+      let isBlank = error.isEmptyFile && !path.hasSuffix(DrawingName.ending)
+      guard error.isMissingFile || isBlank else { throw error }
       controller = DrawingViewController(state: EditorState())
       controller.becomeNew(at: path)
+      if isBlank { controller.document.identity = try? FileSource.identity(PathName(path)) }
     }
     return controller
   }
 }
 
 extension DrawingViewController {
-  /// Makes this the drawing of a file that does not exist yet.
+  /// Makes this the drawing of a file that does not exist yet, or has nothing in it.
   fileprivate func becomeNew(at path: String) {
     document.becomeNew(at: path)
     beginAsTextScreen()

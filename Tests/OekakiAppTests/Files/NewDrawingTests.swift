@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  /// An empty file is begun, as other editors begin it, and is the file that is saved.
+  @Test(arguments: ["a.ans", "b.txt", "c"]) func anEmptyFileIsBegun(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(name, [])
+    let stage = try Stage(.open(folder(name)), folder: folder)
+    #expect(stage.title.contains(name) && stage.isMarkedSaved)
+    stage.enter("text 0,0 \"hello\"")
+    let again = try Stage(.open(folder(name)), folder: folder)
+    #expect(again.state == stage.state)
+    again.press("ctrl-s")
+    #expect(again.message.hasPrefix("saved \(name)"), "\(again.message)")
+    let saved = try DrawingFile.open(folder(name), as: DrawingViewController.self)
+    #expect(saved.editor.state.drawing.flattened().text(ofRow: 0).hasPrefix("hello"))
+  }
+
   /// One line for the shell: what was kept, and how to go on.
   @Test func leavingSaysWhatWasKept() throws {
     let stage = try Stage(.new(nil))
