@@ -6,7 +6,8 @@ import Glibc
 struct FrameBuffer {
   /// The descriptor ncurses draws to: memory, or the terminal while it changes its modes.
   let descriptor: Int32
-  /// The memory file; below 0 where the system has none, and ncurses draws to the terminal.
+  /// The memory file; below 0 where the system has none, or lets files be too small for a frame, and
+  /// ncurses draws to the terminal.
   private let memory: Int32
   private let device: TerminalDevice
   /// A piece of a frame and the marks around it.
@@ -20,9 +21,19 @@ struct FrameBuffer {
   init(_ device: TerminalDevice) throws(TerminalError) {
     descriptor = fcntl(device.drawing, F_DUPFD_CLOEXEC, 3)
     guard descriptor >= 0 else { throw .system(call: "dup", code: errno) }
-    memory = cnMemoryFile("oekaki-frame")
+    memory = Self.hasRoom ? cnMemoryFile("oekaki-frame") : -1
     self.device = device
   }
+
+  /// Whether a file may be as large as any frame (`ulimit -f`).
+  private static var hasRoom: Bool {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return true }
+    return limit.rlim_cur >= largest
+  }
+
+  /// More than the bytes of a frame that fills the largest screen.
+  private static let largest: rlim_t = 1 << 26
 
   /// Holds ncurses' output back until `send()`.
   func gather() {

@@ -1,3 +1,4 @@
+import Cells
 import PseudoTerminal
 import Testing
 
@@ -33,6 +34,18 @@ import Testing
     let text = String(decoding: terminal.output, as: UTF8.self)
     #expect(text.contains("Too many open files (ulimit -n"), "\(text)")
     Self.expectOneLine(text.replacing("\r\n", with: "\n"))
+  }
+
+  /// What is drawn is gathered in memory, which counts as a file.
+  @Test(arguments: [0, 4096]) func filesThatMustBeSmallLeaveThePictureWhole(limit: Int) throws {
+    let studio = try Studio()
+    let program = [ShippedProgram.path, "--new", "--state", studio.path("state")]
+    let terminal = try PseudoTerminal(
+      ["/usr/bin/prlimit", "--fsize=\(limit)"] + program, size: Size(200, 60),
+      environment: studio.environment)
+    try terminal.expect("the whole picture") {
+      terminal.showsDrawingScreen && (0..<60).allSatisfy { !terminal.row($0).isEmpty }
+    }
   }
 
   private static func expectOneLine(_ text: String) {
