@@ -11,7 +11,11 @@ extension SessionPlaces {
   /// Returns every session in any of the places, the latest first. Creates nothing. Places and
   /// folders that cannot be read or trusted are skipped, except the state directory itself unless
   /// something is kept elsewhere.
-  package func entries() throws(FileError) -> [SessionEntry] {
+  ///
+  /// What was changed in the future was so before a clock that was fast was set right: it comes last.
+  ///
+  /// - Parameter now: the time in seconds since 1970.
+  package func entries(now: Int = time(nil)) throws(FileError) -> [SessionEntry] {
     var found: [SessionID: Int64] = [:]
     var refusal: FileError?
     for (i, place) in all.enumerated() {
@@ -25,10 +29,16 @@ extension SessionPlaces {
       }
     }
     if found.isEmpty, let refusal { throw refusal }
-    return found.map { SessionEntry(id: $0, modified: $1) }.sorted {
-      ($0.modified, $0.id.description) > ($1.modified, $1.id.description)
+    let latest = Int64(now + Self.usualSkew) * 1_000_000_000
+    return found.map { SessionEntry(id: $0, modified: $1) }.sorted { a, b in
+      let isPast = (a.modified <= latest, b.modified <= latest)
+      if isPast.0 != isPast.1 { return isPast.0 }
+      return (a.modified, a.id.description) > (b.modified, b.id.description)
     }
   }
+
+  /// The number of seconds by which the clock of a server that keeps the files may be ahead.
+  private static let usualSkew = 600
 
   /// Returns the sessions that have a part in a fallback.
   package var entriesInFallbacks: [SessionEntry] {

@@ -329,6 +329,25 @@ struct LiveSessionTests {
     #expect(try folder.names() == [])
   }
 
+  /// The latest session comes first, but not what was left while the clock was fast.
+  @Test func whatIsOfTheFutureIsNotTheLatest() throws {
+    var ids: [SessionID] = []
+    for age in [-7200.0, -3600, 200, 7200] {
+      let memory = Memory(places)
+      memory.add("a")
+      #expect(memory.flush())
+      memory.session.end()
+      ids.append(memory.session.id)
+      for name in try folder.names("state/sessions/\(memory.session.id)") {
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: 2e9 + age)],
+          ofItemAtPath: folder("state/sessions/\(memory.session.id)/\(name)"))
+      }
+    }
+    #expect(try places.entries(now: 2_000_000_000).map(\.id) == [ids[2], ids[1], ids[0], ids[3]])
+    #expect(try places.entries(now: 2_000_010_000).map(\.id) == ids.reversed())
+  }
+
   /// A launch that is killed before it has written its first base has left nothing to go on with.
   @Test func whatALaunchLeftIsNotListed() throws {
     let memory = Memory(places)
