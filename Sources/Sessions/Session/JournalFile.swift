@@ -21,7 +21,8 @@ final class JournalFile: Sendable {
 
   /// Waits until the disk has everything written. Must not be called again after it throws.
   ///
-  /// Throws `missing` if the file has lost its name, as it could not be found again.
+  /// Throws `missing` if the file has lost its name, or its folder was moved away, as it could not be
+  /// found again.
   ///
   /// - Parameter isNew: Whether the file has never been synced, so that its name must be too.
   func synchronize(isNew: Bool) throws(FileError) {
@@ -31,8 +32,19 @@ final class JournalFile: Sendable {
     } else {
       try file.synchronizeData()
     }
-    guard try file.status().st_nlink > 0 else {
+    let status = try file.status()
+    guard status.st_nlink > 0, isFound(as: status) else {
       throw file.subject.failure(of: "fstat", code: ENOENT)
     }
+  }
+
+  /// Whether the path still leads to the file, as far as can be told.
+  private func isFound(as own: stat) -> Bool {
+    guard file.subject.path.isAbsolute else { return true }
+    var found = stat()
+    guard file.subject.path.withCName({ stat($0, &found) }) == 0 else {
+      return errno != ENOENT && errno != ENOTDIR
+    }
+    return found.st_dev == own.st_dev && found.st_ino == own.st_ino
   }
 }

@@ -209,13 +209,17 @@ struct LiveSessionTests {
     #expect(SessionRecovery(cut).map(Memory.words) == ["a"], "without the second base")
   }
 
-  /// The state directory is removed: it is made again at once and holds everything. Only there a
-  /// relaunch would look for it.
-  @Test func theDirectoryVanishes() throws {
+  /// The state directory is removed, or moved away: it is made again at once and holds everything. Only
+  /// there a relaunch would look for it.
+  @Test(arguments: [false, true]) func theDirectoryVanishes(isMoved: Bool) throws {
     let memory = Memory(places)
     memory.add("a")
     #expect(memory.flush())
-    try FileManager.default.removeItem(atPath: folder("state"))
+    if isMoved {
+      try FileManager.default.moveItem(atPath: folder("state"), toPath: folder("moved"))
+    } else {
+      try FileManager.default.removeItem(atPath: folder("state"))
+    }
     memory.add("b")
     var isElsewhere = false
     #expect(
