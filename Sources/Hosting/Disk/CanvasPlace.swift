@@ -32,12 +32,12 @@ package struct CanvasPlace: Hashable, Sendable {
   /// Returns the directory that canvases are in: the one that was asked for, else `$OEKAKI_CANVASES`,
   /// else `canvases` in the state directory. Throws `noPlace`.
   package static func directory(_ path: String?) throws(HostError) -> PathName {
-    if let path { return PathName(path).absolute ?? PathName(path) }
     var environment: [String: String] = [:]
     for name in ["OEKAKI_CANVASES", "XDG_STATE_HOME", "HOME"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
-    if let path = environment["OEKAKI_CANVASES"], !path.isEmpty { return PathName(path) }
+    let named = environment["OEKAKI_CANVASES"].flatMap { $0.isEmpty ? nil : $0 }
+    if let path = path ?? named { return PathName(path).absolute ?? PathName(path) }
     guard let state = StateDirectory.defaultPath(environment: environment) else { throw .noPlace }
     return PathName(state + "/canvases")
   }
