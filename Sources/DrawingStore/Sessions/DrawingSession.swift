@@ -222,12 +222,18 @@ package final class DrawingSession {
 
   /// Waits until the disk has everything: up to half a minute for a slow disk, long enough for
   /// another attempt on a failing one, and not at all for a directory that cannot be trusted.
-  package func flushPatiently(_ drawing: some OpenDrawing) throws(Failure) {
+  ///
+  /// - Parameter isKnownToFail: whether it was waited for in vain before: there are attempts without
+  ///   anybody waiting.
+  package func flushPatiently(
+    _ drawing: some OpenDrawing, isKnownToFail: Bool = false
+  ) throws(Failure) {
     let start = Moment.now
     var lastSuccess = start
     while !flush(drawing, within: 100) {
       if !isFailing { lastSuccess = Moment.now }
-      let patience: UInt32 = if case .unsafeState = fault?.kind { 0 } else { 3500 }
+      let patience: UInt32 =
+        if case .unsafeState = fault?.kind { 0 } else { isKnownToFail ? 100 : 3500 }
       guard Moment.now.since(start) < 30_000, Moment.now.since(lastSuccess) < patience else {
         if let fault { throw Failure(fault) }
         throw Failure("the session is not on the disk yet (run it again)", exitCode: 74)

@@ -236,7 +236,8 @@ package final class AgentStudio {
   /// Waits until all that was done is on the disk, or notes why it is not. It stays done all the same.
   func keep(_ id: String, _ stage: ScriptStage) {
     do throws(Failure) {
-      try stage.controller.session?.flushPatiently(stage.controller)
+      try stage.controller.session?.flushPatiently(
+        stage.controller, isKnownToFail: unkept[id] != nil)
       unkept[id] = nil
     } catch {
       unkept[id] = error.description
