@@ -43,7 +43,7 @@ extension GalleryListViewController {
   /// Shows where the selected drawing comes from, or a message, or why there is none.
   func showOrigin() {
     guard let view = listView else { return }
-    let origin = selected.flatMap { shelf?.details(of: $0).origin }
+    let origin = selected.flatMap { shelf?.origin(of: $0) }
     let nothing = all?.isEmpty ?? true ? shelf?.emptyText ?? "" : "nothing matches"
     view.origin?.text = message?.text ?? origin ?? nothing
     view.origin?.lineBreakMode = message == nil ? .byTruncatingHead : .byTruncatingTail
@@ -52,7 +52,7 @@ extension GalleryListViewController {
 
   /// Shows an error, without the place that is shown anyway.
   func tell(_ failure: Failure) {
-    let path = selected.map { shelf?.details(of: $0).origin ?? "" } ?? ""
+    let path = selected.map { shelf?.origin(of: $0) ?? "" } ?? ""
     let text = failure.conflict ?? failure.description
     message = (text.hasPrefix(path + ": ") ? String(text.dropFirst(path.count + 2)) : text, true)
   }
@@ -65,9 +65,11 @@ extension GalleryListViewController: CollectionViewDataSource, CollectionViewDel
     _ collectionView: CollectionView, cellForItemAt item: Int
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(SnapshotCell.self, for: item)
-    if items.indices.contains(item), let details = shelf?.details(of: items[item]) {
-      cell.show(items[item], details, host?.delegate?.terminalLook ?? .dark)
-    }
+    guard items.indices.contains(item), let shelf else { return cell }
+    guard let reading else { return cell }
+    let waiting = GalleryDetails(facts: "…", origin: "")
+    let details = reading.details(of: items[item], in: shelf) ?? waiting
+    cell.show(items[item], details, host?.delegate?.terminalLook ?? .dark)
     return cell
   }
 

@@ -21,6 +21,19 @@ class GalleryListViewController: ViewController, Nibable {
   /// A message, shown in place of the origin until the next key.
   var message: (text: String, isError: Bool)? { didSet { showOrigin() } }
 
+  private var begunReading: GalleryReading?
+
+  /// The reading of the drawings that are seen; nil before there is a host.
+  var reading: GalleryReading? {
+    if let begunReading { return begunReading }
+    begunReading = host?.delegate.map { delegate in
+      GalleryReading(delegate.timekeeper) { [weak self] in
+        self?.listView?.collection?.reloadData()
+      }
+    }
+    return begunReading
+  }
+
   /// Returns the shelf that the list shows, once there is a host.
   func makeShelf() -> (any GalleryShelf)? { nil }
 
@@ -55,6 +68,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   override func keyPressed(_ key: Key) {
     message = nil
+    reading?.begin()
     super.keyPressed(key)
   }
 

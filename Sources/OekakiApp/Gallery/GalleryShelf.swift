@@ -41,6 +41,10 @@ protocol GalleryShelf: AnyObject {
   func items() throws(Failure) -> [GalleryItem]
   /// Returns details, reading at most 64 KiB, or what the picture in another program's file needs.
   func details(of item: GalleryItem) -> GalleryDetails
+  /// Returns whether details are known, or found out at once.
+  func isRead(_ item: GalleryItem) -> Bool
+  /// Returns the place that an item comes from, as it is shown.
+  func origin(of item: GalleryItem) -> String
   func open(_ item: GalleryItem, from controller: DrawingViewController)
   /// Returns the part of the name that can be changed; nil if none can.
   func editableName(of item: GalleryItem) -> String?
@@ -64,6 +68,9 @@ protocol GalleryShelf: AnyObject {
 
 extension GalleryShelf {
   var keeps: Failure? { nil }
+
+  func isRead(_ item: GalleryItem) -> Bool { true }
+  func origin(of item: GalleryItem) -> String { details(of: item).origin }
 
   func timelapse(of item: GalleryItem) throws(Failure) -> Timelapse? { nil }
   func open(

@@ -100,9 +100,13 @@ final class SnapshotShelf: GalleryShelf {
     ownKey.map { [GalleryItem(key: $0, name: PathName($0).safeText)] } ?? []
   }
 
+  func isRead(_ item: GalleryItem) -> Bool { known[item.key] != nil }
+
+  func origin(of item: GalleryItem) -> String { shown(file(item.key)) }
+
   func details(of item: GalleryItem) -> GalleryDetails {
     if let details = known[item.key] { return details }
-    var details = GalleryDetails(origin: shown(file(item.key)))
+    var details = GalleryDetails(origin: origin(of: item))
     if let path = try? files.path(name(item.key), for: .reading),
       let file = try? RandomAccessFile(PathName(path))
     {

@@ -27,6 +27,38 @@ import Testing
     #expect(stage.gallery == nil)
   }
 
+  /// Files that take long to read come one after the other, and keys are heard meanwhile.
+  @Test func whatTakesLongIsShownInShares() throws {
+    let names = (0..<5).map { "d\($0).oekaki" }
+    let before = try Stage.gallery(names)
+    before.press("esc")
+    let folder = before.folder
+    var time = Duration.zero
+    let stage = try Stage(
+      .open(folder("d0.oekaki")), folder: folder,
+      clock: {
+        time += .milliseconds(60)
+        return time
+      })
+    func waiting() -> Int { stage.lines.count { $0.contains("  …  ") } }
+    // Without the rest that follows what a stage is sent.
+    func send(_ event: Event) { _ = stage.application.handle([event]) }
+    send(.key(.control("o")))
+    #expect(stage.names == ["[d0.oekaki]"] + names.dropFirst())
+    let first = waiting()
+    #expect(first > 0 && first < 5, "\(stage.text)")
+    send(.key(Key(.down)))
+    #expect(stage.names[1] == "[d1.oekaki]")
+    var ticks = 0
+    while waiting() > 0, ticks < 10 {
+      send(.tick)
+      ticks += 1
+    }
+    #expect(ticks > 0 && waiting() == 0, "\(stage.text)")
+    #expect(stage.lines.count { $0.contains("1 layer") } == 5)
+    #expect(stage.names[1] == "[d1.oekaki]")
+  }
+
   @Test func framesAreCounted() throws {
     let stage = try Stage.gallery(Self.three)
     stage.press("esc")
