@@ -69,6 +69,44 @@ struct PNGTests {
     #expect(Self.pixels(try PNGReader.bitmap(palette))[1].alpha == 0)
   }
 
+  /// Whatever it is made of, a picture is the same in passes (Adam7) as it is row by row.
+  @Test(arguments: [(0, 1), (2, 3), (4, 2), (6, 4)] as [(UInt8, Int)], [8, 16] as [UInt8])
+  func passesAreReadAsRows(kind: (code: UInt8, channels: Int), depth: UInt8) throws {
+    for (width, height) in [(1, 1), (4, 4), (5, 9), (17, 8)] {
+      func value(_ x: Int, _ y: Int, _ byte: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: (y * width + x) * 37 + byte * 101)
+      }
+      func row(_ y: Int, _ columns: some Sequence<Int>) -> [UInt8] {
+        let count = kind.channels * Int(depth) / 8
+        return [0] + columns.flatMap { x in (0..<count).map { value(x, y, $0) } }
+      }
+      let rows = (0..<height).flatMap { row($0, 0..<width) }
+      let steps = [
+        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+        (0, 1, 1, 2),
+      ]
+      let passes = steps.flatMap { x, y, right, down -> [UInt8] in
+        guard x < width else { return [] }
+        return stride(from: y, to: height, by: down).flatMap {
+          row($0, stride(from: x, to: width, by: right))
+        }
+      }
+      func read(_ bytes: [UInt8], _ isInterlaced: Bool) throws -> [Pixel] {
+        let file = try RawPNG.file(
+          width: UInt32(width), height: UInt32(height), depth: depth, kind: kind.code,
+          rows: bytes, isInterlaced: isInterlaced)
+        return Self.pixels(try PNGReader.bitmap(file))
+      }
+      let (plain, interlaced) = (try read(rows, false), try read(passes, true))
+      #expect(plain == interlaced, "\(width)x\(height)")
+      if depth == 16, kind.code == 2 {
+        // Each channel is the nearest of eight bits.
+        let first = (Int(value(0, 0, 0)) << 8 | Int(value(0, 0, 1)))
+        #expect(Int(plain[0].red) == (first * 255 + 32_767) / 65_535)
+      }
+    }
+  }
+
   @Test func noPNGIsSaidToBeNone() {
     for bytes in [[], [0x89], Array("GIF89a".utf8)] as [[UInt8]] {
       #expect(!PNGReader.recognises(bytes))

@@ -33,24 +33,47 @@ public enum PNGReader {
     guard let area = size.area, area > 0, area <= maximumArea else {
       return .failure(PNGError("has \(size.text) pixels; \(maximumArea) in all are allowed"))
     }
+    let isDeep = image.format & UInt32(PNG_FORMAT_FLAG_LINEAR) != 0
     image.format = cpngRGBA
     // Sixteen bits do not mean linear light, although libpng assumes so.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var pixels = Array(repeating: Pixel.clear, count: area)
+    if isDeep, isInterlaced(bytes) {
+      if let problem = readPassByPass(bytes, size, &pixels) { return .failure(problem) }
+    } else {
+      let isRead = pixels.withUnsafeMutableBytes {
+        png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
+      }
+      guard isRead else { return .failure(error(image)) }
+    }
+    return Bitmap(size, .direct(pixels)).map { .success($0) } ?? .failure(error(image))
+  }
+
+  /// Whether the header, which has been read, says so.
+  private static func isInterlaced(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.count > 28 && bytes[28] != 0
+  }
+
+  /// Reads an interlaced picture with 16 bits per channel. Returns what is wrong with it.
+  private static func readPassByPass(
+    _ bytes: UnsafeRawBufferPointer, _ size: Size, _ pixels: inout [Pixel]
+  ) -> PNGError? {
+    var source = cpngSource()
+    (source.next, source.left) = (bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
     let isRead = pixels.withUnsafeMutableBytes {
-      png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
+      cpngReadRGBA(
+        &source, $0.bindMemory(to: UInt8.self).baseAddress, size.width, size.height)
     }
-    guard isRead, let bitmap = Bitmap(size, .direct(pixels)) else {
-      return .failure(error(image))
-    }
-    return .success(bitmap)
+    return isRead ? nil : withUnsafeBytes(of: source.message, error)
   }
 
   /// Returns an error with the message of libpng.
   static func error(_ image: png_image) -> PNGError {
-    let text = withUnsafeBytes(of: image.message) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    withUnsafeBytes(of: image.message, error)
+  }
+
+  private static func error(_ message: UnsafeRawBufferPointer) -> PNGError {
+    let text = String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     return PNGError("is a damaged PNG picture: " + SafeText(text, limit: 100).description)
   }
 }

@@ -4,12 +4,12 @@ import Compression
 enum RawPNG {
   /// - Parameters:
   ///   - kind: the colour type of IHDR: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
-  ///   - rows: each with its filter byte in front.
+  ///   - rows: each with its filter byte in front; those of an interlaced picture pass by pass.
   static func file(
     width: UInt32, height: UInt32, depth: UInt8, kind: UInt8, rows: [UInt8],
-    between: [(String, [UInt8])] = []
+    between: [(String, [UInt8])] = [], isInterlaced: Bool = false
   ) throws -> [UInt8] {
-    let header = bytes(width) + bytes(height) + [depth, kind, 0, 0, 0]
+    let header = bytes(width) + bytes(height) + [depth, kind, 0, 0, isInterlaced ? 1 : 0]
     let packed = try Deflater.deflate(rows, .zlib)
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + between.flatMap { chunk($0.0, $0.1) } + chunk("IDAT", packed) + chunk("IEND", [])
