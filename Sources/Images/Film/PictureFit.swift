@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// The cells that a picture of pixels shows in place of a drawing's: in fixed colours, with U+FFFD
-/// where there is no letter.
+/// The cells that a picture of pixels shows in place of a drawing's: in fixed colours, without
+/// blinking, with U+FFFD where there is no letter.
 struct PictureFit {
   let typeface: Typeface
   /// The largest number of colours in a picture; nil for any number.
@@ -75,7 +75,8 @@ extension PictureColors {
     }
     return Style(
       foreground: color(style.foreground, inks.ink),
-      background: color(style.background, inks.paper), attributes: style.attributes)
+      background: color(style.background, inks.paper),
+      attributes: style.attributes.subtracting(.blink))
   }
 }
 
