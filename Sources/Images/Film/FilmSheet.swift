@@ -30,7 +30,9 @@ extension PNGFormat {
     let (cells, losses) = try plan.cells(PictureFit(typeface))
     let bytes: [UInt8]
     do throws(PictureError) {
-      let bitmap = try typeface.picture(of: cells, PictureOptions(options)).bitmap
+      let bitmap = try typeface.picture(
+        of: cells, PictureOptions(options), ofHeight: film.size.height
+      ).bitmap
       do throws(PNGError) { bytes = try PNGWriter.bytes(bitmap) } catch {
         throw PictureError(reason: error.reason)
       }
@@ -64,7 +66,7 @@ private struct SheetPlan {
       }
       self.columns = columns
       size = Size(columns * film.size.width, ((count - 1) / columns + 1) * film.size.height)
-      plan = try PicturePlan(size, typeface, options)
+      plan = try PicturePlan(size, typeface, options, ofHeight: film.size.height)
     } catch {
       throw FormatError(error.reason)
     }

@@ -41,12 +41,15 @@ extension Typeface {
   /// Draws cells as pixels, in time proportional to the pixels. Pictures of up to 256 colours take
   /// one byte per pixel.
   ///
-  /// - Parameter firstRow: the place of the grid's first row in a larger picture, of which it is a
-  ///   part.
+  /// - Parameters:
+  ///   - firstRow: the place of the grid's first row in a larger picture, of which it is a part.
+  ///   - height: the number of rows of each of several pictures that stand above one another in it and
+  ///     are to look the same wherever they stand; nil for one.
   public func picture(
-    of grid: Grid, _ options: PictureOptions = PictureOptions(), from firstRow: Int = 0
+    of grid: Grid, _ options: PictureOptions = PictureOptions(), from firstRow: Int = 0,
+    ofHeight height: Int? = nil
   ) throws(PictureError) -> CellPicture {
-    let plan = try PicturePlan(grid.size, self, options, from: firstRow)
+    let plan = try PicturePlan(grid.size, self, options, from: firstRow, ofHeight: height)
     var painter = CellPainter(self, plan, grid, options.colors)
     return try painter.picture()
   }
@@ -76,10 +79,14 @@ struct PicturePlan {
   /// The size of the picture in its own pixels.
   private(set) var size = Size.zero
   private let isTall: Bool
+  /// The number of the font's pixels from one picture to the one below it.
+  private let height: Int
 
   init(
-    _ grid: Size, _ typeface: Typeface, _ options: PictureOptions, from firstRow: Int = 0
+    _ grid: Size, _ typeface: Typeface, _ options: PictureOptions, from firstRow: Int = 0,
+    ofHeight rows: Int? = nil
   ) throws(PictureError) {
+    height = rows.map { $0 * typeface.cell.height } ?? .max
     (scale, isTall, self.firstRow) = (options.scale, options.isTall, firstRow)
     hasNinth = options.hasNinth && typeface.cell.width == 8
     cell = Size(typeface.cell.width + (hasNinth ? 1 : 0), typeface.cell.height)
@@ -96,7 +103,12 @@ struct PicturePlan {
   }
 
   /// Returns the distance of a row of the font's pixels from the top of the larger picture.
-  func top(ofPixels y: Int) -> Int { isTall ? y * scale * 6 / 5 : y * scale }
+  func top(ofPixels y: Int) -> Int {
+    guard isTall else { return y * scale }
+    let (pictures, rest) = y.quotientAndRemainder(dividingBy: height)
+    let whole = pictures == 0 ? 0 : pictures * (height * scale * 6 / 5)
+    return whole + rest * scale * 6 / 5
+  }
 
   /// Returns the place of some cells of the larger picture, in its own pixels.
   func frame(of cells: Rect) -> Rect {

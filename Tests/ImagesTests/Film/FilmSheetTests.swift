@@ -64,16 +64,28 @@ struct FilmSheetTests {
     for (frame, color) in zip(index.frames, Self.colors) {
       let cell = PictureColors().inks(style(color)).paper
       #expect(frame.frame.w == 16 * scale)
-      let height = (isTall ? 96 : 80) * scale
-      let row = frame.frame.y * 5 / height + (frame.frame.y * 5 % height == 0 ? 0 : 1)
-      #expect(frame.frame.y == row * height / 5)
-      #expect(frame.frame.h == (row + 1) * height / 5 - row * height / 5)
+      // The same for each, wherever it stands.
+      #expect(frame.frame.h == (isTall ? 96 : 80) * scale / 5)
+      #expect([0, frame.frame.h].contains(frame.frame.y))
       for (x, y) in [(0, 0), (frame.frame.w - 1, frame.frame.h - 1)] {
         #expect(picture[frame.frame.x + x, frame.frame.y + y] == cell, "\(color)")
       }
     }
     // Five squares fit three by two.
-    #expect(picture.size == Size(48 * scale, (isTall ? 192 : 160) * scale / 5))
+    #expect(picture.size == Size(48 * scale, 2 * ((isTall ? 96 : 80) * scale / 5)))
+  }
+
+  /// The same picture looks the same wherever it stands on a sheet.
+  @Test func framesLookTheSameInEachRow() throws {
+    let film = try Film.drawn(Size(3, 3), (0..<9).map { (["text 0,0 \"A\\nB\\n\($0)\""], 10) })
+    let (index, picture, _) = try sheet(film, isTall: true)
+    func pixels(_ frame: Index.Area) -> [Pixel] {
+      (0..<frame.h * 2 / 3).flatMap { y in
+        (0..<frame.w).map { picture[frame.x + $0, frame.y + y] }
+      }
+    }
+    #expect(Set(index.frames.map(\.frame.h)) == [57])
+    #expect(Set(index.frames.map { pixels($0.frame) }).count == 1)
   }
 
   private func style(_ color: String) -> Style {
