@@ -285,6 +285,22 @@ import Testing
     #expect(still.status == .exited(65) && still.output.isEmpty, "\(still)")
   }
 
+  /// One pass of a tag on a sheet is still called by its name.
+  @Test func theSheetOfATagNamesIt() throws {
+    let studio = try Studio()
+    let script = """
+      size 3x1 ; text 0,0 "a" ; frame new ; text 0,0 "b" ; frame new ; text 0,0 "c"
+      tag "walk" 2-3 reverse times=3
+      """
+    _ = try studio.run("run", "-", "--save", "d.oekaki", input: script)
+    let made = try studio.run("export", "d.oekaki", "s.png", "--sheet", "--tag", "walk", "--json")
+    #expect(made.status == .exited(0), "\(made.errors)")
+    #expect(made.output.contains(#"{"format":"json","losses":[]}"#), "\(made.output)")
+    let index = String(decoding: try studio.bytes("s.json"), as: UTF8.self)
+    let tag = #"{"name":"walk","from":0,"to":1,"direction":"forward","repeat":"3"}"#
+    #expect(index.contains(tag), "\(index)")
+  }
+
   @Test func aSheetIsAPictureAndItsIndex() throws {
     let studio = try studio()
     let made = try studio.run("export", "a.cast", "s.png", "--sheet", "--frames", "1-2")

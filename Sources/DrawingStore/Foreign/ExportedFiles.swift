@@ -88,7 +88,9 @@ nonisolated package struct ExportedFiles {
     guard let format = try DrawingExport.format(for: name, request.format) as? PNGFormat else {
       throw Failure("\(PathName(name).safeText): a sheet is a PNG picture", exitCode: 64)
     }
-    let film = try source.part(request)
+    var film = try source.part(request)
+    // One pass of a tag is all that is on the sheet, and its index says of which.
+    if case .tag(let name) = request.frames { film = film.tagged(name) }
     let options = try DrawingExport.withFont(request)
     let sheet: FilmSheet
     do throws(FormatError) {
@@ -104,7 +106,7 @@ nonisolated package struct ExportedFiles {
       DrawingExport(
         bytes: sheet.picture, losses: losses, kind: .of(format), alarms: losses.visible),
       as: name)
-    let none = LossReport(of: format)
+    let none = LossReport(format: "json", [])
     try add(
       DrawingExport(bytes: sheet.index, losses: none, kind: .sheetIndex, alarms: none),
       as: Self.index(of: name))

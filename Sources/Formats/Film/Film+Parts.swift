@@ -6,6 +6,13 @@ extension Film {
     try chosen(tag.pass, times: tag.times)
   }
 
+  /// Returns the film with a tag over all of it, and no other.
+  package func tagged(_ name: String) -> Film {
+    var film = self
+    film.tags = [FrameTag(name, 0...frames.count - 1, times: times)].compactMap(\.self)
+    return film
+  }
+
   /// Returns some of the frames, in order, as a film of their own, with what lies in it of each tag.
   public func part(_ range: ClosedRange<Int>) throws(FormatError) -> Film {
     let range = range.clamped(to: 0...frames.count - 1)
