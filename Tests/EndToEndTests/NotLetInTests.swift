@@ -118,6 +118,25 @@ import Testing
     }
     withExtendedLifetime(refusing) {}
   }
+
+  /// Who is let in again is at the canvas again by himself, and what he has drawn is shared.
+  @Test func whoIsLetInAgainIsBackByHimself() throws {
+    let made = try studio.run("run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "\n")
+    #expect(made.status == .exited(0), "\(made.errors)")
+    let words = ["share", studio.path("wall.oekaki"), "--at", studio.path("canvases")]
+    let ann = try studio.launch(words, size: Size(120, 24))
+    try ann.expect(title: "shared")
+    var refusing: Refusing? = try Refusing(Self.reasons[1], at: place)
+    for host in studio.hosts { kill(host, SIGKILL) }
+    try ann.expect(message: Self.reasons[1])
+    try ann.command("text 0,1 \"kept\"")
+    try ann.expect(title: "not let in, 1 kept")
+    withExtendedLifetime(refusing) {}
+    refusing = nil
+    try ann.expect(message: "at the canvas again")
+    try ann.expect(title: "shared")
+    try ann.quit()
+  }
 }
 
 extension PathName {

@@ -335,6 +335,66 @@ struct HostTests {
     #expect(table.seats[drawer].hand.connection.role == .look && told.count == 1)
   }
 
+  /// Who has to go is told why, and that nothing more comes, though nobody else does anything.
+  @Test(arguments: ["4711 look\n", "others look\n4712 draw\n", "4711 draw\n"])
+  func whoHasToGoIsGoneAtOnce(roles: String) throws {
+    let table = try Gathering(roles: "others draw\n")
+    let drawer = table.seat(2, person: Person(4712))
+    try table.connect(drawer)
+    try table.settle()
+    try table.folder.write("wall.canvas/roles", roles.utf8)
+    try table.perform("text 0,0 \"a\"", drawer)
+    try table.turn(drawer)
+    repeat { table.turn() } while table.host.deadline == 0
+    try table.hear(drawer)
+    let isOut = !roles.contains("others")
+    #expect(table.news(drawer).contains(.sentAway("you may not see this canvas any more")) == isOut)
+    #expect((table.seats[drawer].socket == nil) == isOut)
+    #expect(table.host.guestCount == (isOut ? 0 : 1))
+  }
+
+  /// What a program leaves of the file of roles for a moment as it writes it anew.
+  private static let gaps = [nil, "", "\n", "# who may draw\n"]
+
+  /// Roles whose file is gone for a moment hold. If it stays away they end, though nobody does anything.
+  @Test(arguments: gaps)
+  func rolesHoldForAMomentWithoutTheirFile(file: String?) throws {
+    let table = try Gathering(roles: "4711 draw\n")
+    let drawer = table.seat(2, person: Person(4711))
+    try table.connect(drawer)
+    try table.settle()
+    func leave(_ text: String?) throws {
+      if let text {
+        try table.folder.write("wall.canvas/roles", text.utf8)
+      } else {
+        try table.folder.remove("wall.canvas/roles")
+      }
+    }
+    // However often, and whatever is drawn meanwhile.
+    for k in 0..<3 {
+      try leave(file)
+      try table.perform("text \(k),0 \"a\"", drawer)
+      for _ in 0..<10 {
+        try table.turn(drawer)
+        table.turn()
+        table.wait(100)
+      }
+      #expect(table.seats[drawer].hand.replica?.pendingCount == 0)
+      try table.folder.write("wall.canvas/roles", "4711 draw\n".utf8)
+      try table.perform("undo", drawer)
+      try table.settle()
+    }
+    try leave(file)
+    try table.perform("text 5,0 \"a\"", drawer)
+    let due = try #require(try table.turns(untilRest: drawer))
+    #expect(table.seats[drawer].draws)
+    table.wait(due - table.time)
+    while let next = table.host.deadline, next <= table.time { table.turn() }
+    try table.hear(drawer)
+    #expect(table.news(drawer).last == .sentAway("you may not see this canvas any more"))
+    #expect(table.host.deadline.map { $0 > table.time + 10_000 } ?? true)
+  }
+
   /// A host says at its start what is wrong with the roles.
   @Test func rolesThatMakeNoSenseAreToldAtTheStart() throws {
     let table = try Gathering(roles: "others: draw\n")

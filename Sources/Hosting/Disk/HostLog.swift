@@ -21,6 +21,9 @@ package struct HostLog {
   private let place: CanvasPlace
   private var roles: Roles
   package private(set) var rolesProblem: String?
+  /// Until when roles hold whose file is gone or empty by now; nil if it is not.
+  private var rolesHoldUntil: UInt64?
+  private var now: UInt64 = 0
   private var layerRoles: LayerRoles
   /// What became of the layers that were to be kept.
   private var reservations: [Reservation] = []
@@ -177,18 +180,36 @@ extension HostLog: CanvasKeeper {
 
   package func role(of person: Person) -> CanvasRole? { roles[person] }
 
+  package mutating func turn(at now: UInt64) { self.now = now }
+  package var deadline: UInt64? { rolesHoldUntil }
+  package var hasNewRoles: Bool { rolesHoldUntil.map { $0 <= now } ?? false }
+
   package mutating func renewRoles() -> Bool {
-    do throws(HostError) {
-      let roles = try Roles(at: place)
-      rolesProblem = roles.problem
-      // A file that is half written, or has a slip in it, takes nothing from anybody.
-      guard rolesProblem == nil, roles != self.roles else { return false }
-      self.roles = roles
-      return true
-    } catch {
-      rolesProblem = error.description
+    let read: Roles
+    do throws(HostError) { read = try Roles(at: place) } catch {
+      (rolesProblem, rolesHoldUntil) = (error.description, nil)
       return false
     }
+    rolesProblem = read.problem
+    if hold(against: read) { return false }
+    // A file that is half written, or has a slip in it, takes nothing from anybody.
+    guard rolesProblem == nil, read != roles else { return false }
+    roles = read
+    return true
+  }
+
+  /// The milliseconds that a program that writes the file anew may leave it gone or empty.
+  private static let gap: UInt64 = 2000
+
+  /// Returns whether the roles hold though nothing is said any more, as it may be said again in a moment.
+  private mutating func hold(against read: Roles) -> Bool {
+    guard read.isSilent, !roles.isSilent else {
+      rolesHoldUntil = nil
+      return false
+    }
+    let end = rolesHoldUntil ?? now + Self.gap
+    rolesHoldUntil = now < end ? end : nil
+    return now < end
   }
 
   package func reserved(for person: Person) -> [ReservedLayer] {

@@ -57,6 +57,9 @@ package struct Roles: Hashable, Sendable {
     }
   }
 
+  /// Whether nothing is said of anybody.
+  var isSilent: Bool { roles.isEmpty && others == nil && unknown.isEmpty }
+
   /// What is wrong with the lines that give nobody a role; nil if there are none.
   var problem: String? {
     guard let first = unknown.first else { return nil }

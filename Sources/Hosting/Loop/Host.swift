@@ -95,7 +95,8 @@ package final class Host {
 
   /// When something has to be done though nobody does anything; nil if nothing has.
   package var deadline: UInt64? {
-    if isBehind || visitors.contains(where: { $0.isPaused && $0.takesMore }) { return 0 }
+    if isBehind { return 0 }
+    if visitors.contains(where: { $0.isPaused && $0.takesMore || $0.isLeaving }) { return 0 }
     var times = visitors.filter { $0.peer == nil }.map(\.silentUntil)
     times += [keeper.deadline, absenceDeadline].compactMap(\.self)
     if let leavesAfter = options.leavesAfter, guests.isEmpty {
@@ -193,7 +194,7 @@ package final class Host {
     for visitor in visitors where visitor.peer == nil && visitor.silentUntil <= now {
       visitor.isGone = true
     }
-    let leaving = visitors.filter { $0.isGone || $0.isOver && !$0.hasOutput }
+    let leaving = visitors.filter(\.isLeaving)
     guard !leaving.isEmpty else { return }
     visitors.removeAll { visitor in leaving.contains { $0 === visitor } }
     isCrowded = false

@@ -60,6 +60,8 @@ final class Visitor {
   var isWaiting: Bool { answer?.behind == .max }
   var isFull: Bool { output.count - written >= Self.most }
   var hasOutput: Bool { written < output.count }
+  /// Whether its connection is to be closed, which tells it that nothing more comes.
+  var isLeaving: Bool { isGone || isOver && !hasOutput }
   /// Whether more of it can be dealt with just now.
   var takesMore: Bool { !isOver && !isGone && answer == nil && !isFull }
 

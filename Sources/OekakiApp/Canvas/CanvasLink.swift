@@ -16,7 +16,7 @@ final class CanvasLink {
   var connection: HostConnection
   private var line: HostLine?
   private var isConnected = false
-  /// Why the host does not want to see this hand any more; nil if it has not said so.
+  /// Why the host does not let this hand in, as it said last; nil if it does, or was not reached since.
   private var farewell: String?
   /// The others that are there, in the order of their coming.
   var neighbours: [Neighbour] = []
@@ -170,16 +170,23 @@ extension CanvasLink {
     controller.handle(.panel(.conflicts))
   }
 
-  private func end(_ reason: String, _ controller: DrawingViewController) {
-    let wasJoined = isJoined
+  /// Ends the connection, and tries again later, as what keeps this hand out may change.
+  ///
+  /// - Parameter isRefused: whether it is the host that does not let this hand in.
+  private func end(
+    _ reason: String, isRefused: Bool = false, _ controller: DrawingViewController
+  ) {
+    let (wasJoined, isNew) = (isJoined, isRefused && farewell != reason)
+    farewell = isRefused ? reason : nil
     line?.close()
     connection.end()
     (line, isConnected, neighbours, followed) = (nil, false, [], nil)
     (missed, asks, hasAsked, asked, locking) = (nil, false, false, nil, nil)
     speaking.cancel()
-    if let farewell { return controller.tell(farewell, isError: true) }
     if wasJoined { attempts = 0 }
-    if wasJoined || attempts == 0 {
+    if isNew {
+      controller.tell(reason, isError: true)
+    } else if !isRefused, wasJoined || attempts == 0 {
       controller.tell("offline: \(reason); what you draw is kept", isError: !wasJoined)
     }
     retrying.set(in: .seconds(Self.pauses[min(attempts, Self.pauses.count - 1)]))
@@ -207,7 +214,7 @@ extension CanvasLink {
     switch event {
     case .joined(let welcome):
       (attempts, joined, missed, reserved) = (0, timekeeper.now, welcome.head, [])
-      diskProblem = nil
+      (diskProblem, farewell) = (nil, nil)
       visits += 1
       if visits > 1 { controller.tell("at the canvas again", isError: false) }
       take(welcome.role, controller)
@@ -216,7 +223,7 @@ extension CanvasLink {
     case .presence(let author, let bytes): see(author, bytes, controller)
     case .overtaken: if let replica = controller.shared?.replica { lookAgain(replica) }
     case .refused(let reason): controller.tell("not shared: \(reason)", isError: true)
-    case .sentAway(let reason): farewell = reason
+    case .sentAway(let reason): end(reason, isRefused: true, controller)
     case .away(let reason): end(reason, controller)
     case .differs:
       controller.tell("the host makes another picture of it: use the same version", isError: true)

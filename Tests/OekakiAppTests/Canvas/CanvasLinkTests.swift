@@ -136,6 +136,36 @@ import Testing
     }
   }
 
+  /// Who is not let in hears why at once, and tries again by himself, as seldom as who has lost the
+  /// connection; he hears it once, and goes on when he is let in.
+  @Test func whoIsNotLetInTriesAgain() throws {
+    let reason = "you may not see this canvas any more"
+    let bob = try Seat("bob", at: .ofEmptyCanvas())
+    let pauses = try (0..<8).map { _ in
+      try bob.isRefused(reason)
+      return bob.waitUntilDue()
+    }
+    #expect(pauses == [1, 2, 4, 8, 15, 30, 30, 30])
+    let ann = try Seat("ann", at: .ofEmptyCanvas())
+    try ann.run("text 0,0 \"a\"")
+    try ann.isRefused(reason)
+    #expect(ann.message == reason && ann.words == "not let in, 1 kept")
+    ann.controller.show(nil)
+    _ = ann.waitUntilDue()
+    try ann.isRefused(reason)
+    #expect(ann.message == nil && ann.words == "not let in, 1 kept")
+    try ann.isRefused("another canvas has that name by now")
+    #expect(ann.message == "another canvas has that name by now")
+    try ann.isLetIn()
+    try ann.isCutOff()
+    #expect(ann.words == "offline, 1 kept")
+    try ann.isRefused(reason)
+    #expect(ann.message == reason)
+    ann.controller.show(nil)
+    try ann.isLetIn()
+    #expect(ann.message == "at the canvas again" && ann.words == "kept, 1 not shared")
+  }
+
   /// Whose strokes a canvas has lost is told once, and so is that they are there again.
   @Test func whoseStrokesAreMissingIsToldOnce() {
     let (ann, bob, eve) = (Author(1), Author(2), Author(3))

@@ -53,6 +53,21 @@ import Testing
   /// Is told that somebody who came back too was first.
   func isOvertaken() throws { try say(.answer(.overtaken(sharedUpTo: 0), wait: 0)) }
 
+  /// Is not let in, or has to go.
+  func isRefused(_ reason: String) throws { try say(.refused(reason)) }
+  /// Is let in.
+  func isLetIn() throws { try say(.welcome(Welcome(canvas: "id", role: .draw, head: 0))) }
+  /// Loses the connection.
+  func isCutOff() throws { try say(.away("the database is away")) }
+
+  /// Lets time pass until something is due. Returns the seconds; nil if nothing ever is.
+  func waitUntilDue() -> Double? {
+    guard let wait = link.timekeeper.wait else { return nil }
+    clock.time += wait
+    link.timekeeper.fire()
+    return wait / .seconds(1)
+  }
+
   /// What is told in the row of messages.
   var message: String? { controller.statusMessage?.text.text { _, _ in "" } }
   /// How the canvas stands, in words.
