@@ -113,7 +113,7 @@ extension RelayKeeper {
   package func hear(
     _ testimony: CanvasLog.Testimony, of author: Author, time: UInt64
   ) -> Bool? {
-    guard let witness, let agrees = witness.agrees(with: testimony) else { return nil }
+    guard isLoaded, let witness, let agrees = witness.agrees(with: testimony) else { return nil }
     guard agrees else { return false }
     if canvas.hear(testimony, of: author, keeping: .max) == true {
       past?.forget(upTo: canvas.end(keeping: policy.kept))

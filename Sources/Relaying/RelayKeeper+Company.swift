@@ -43,7 +43,7 @@ extension RelayKeeper {
   func hear(_ news: [Database.Notice]) {
     for notice in news {
       if let head = UInt64(notice.text) {
-        notified = max(notified, head)
+        hear(head: head)
       } else if notice.text == "roles" {
         errands += [.members, .layers, .find]
       } else if notice.sender != database?.number {

@@ -44,7 +44,7 @@ extension RelayKeeper {
     case .standing:
       .call("standing", .text(id), .number(Int64(bitPattern: canvas.head)))
     case .base: .call("latest_base", .text(id))
-    case .tail: .call("tail", .text(id), .number(Int64(bitPattern: canvas.head)))
+    case .tail: .call("tail", .text(id), afterAllButLast)
     case .append(let offers): append(offers)
     case .propose(let part): propose(part)
     case .confirm(let testimony): confirm(testimony)
@@ -117,11 +117,16 @@ extension RelayKeeper {
     isForeign = row.bytes(1) != Vocabulary.digest.bytes
     let isAnother = id != self.id
     self.id = id
-    if isAnother, isLoaded { startAnew() }
+    if isAnother { startAnew() }
+    errands.removeAll { if case .find = $0 { true } else { false } }
     errands += [.listen(channel: channel), .members, .layers, isLoaded ? .standing : .base]
   }
 
-  private func startAnew() { (isLoaded, isAnew) = (false, true) }
+  /// Has all be asked again, as what is here is not the order there.
+  private func startAnew() {
+    settlements += heldBack.map { busy($0.author) }
+    (isLoaded, heldBack, errands) = (false, [], [.find])
+  }
 
   private func hearMembers(_ rows: [Row]) {
     var found: [String: CanvasRole] = [:]
@@ -159,17 +164,37 @@ extension RelayKeeper {
   /// Sees whether the server still has what it had: one that took over may have lost the last steps.
   private func compare(_ rows: [Row]) {
     guard let row = rows.first, row.number(1) == chain || canvas.head == 0 else {
-      startAnew()
-      errands.append(.base)
-      return
+      return startAnew()
     }
     notified = row.unsigned(0) ?? notified
-    errands.append(.tail)
+    if notified > canvas.head { errands.append(.tail) } else { isUpToDate() }
+  }
+
+  /// The place from which records are asked for: the last that is here comes again, so that it is seen
+  /// whether those behind it go on from it.
+  private var afterAllButLast: Question.Value {
+    .number(Int64(bitPattern: canvas.head == 0 ? 0 : canvas.head - 1))
+  }
+
+  /// Whether records go on from what is here. They do not if the server was put back to what it had before
+  /// while the connection lasted.
+  private func goesOn(_ rows: [Row]) -> Bool {
+    guard isLoaded, canvas.head > 0 else { return true }
+    let first = rows.first { $0.text(8) == nil }
+    return first?.unsigned(0) == canvas.head && first?.number(7) == chain
+  }
+
+  /// Hears how far the order has come. What is told there grows as long as the order does.
+  func hear(head: UInt64) {
+    if let latest, head <= latest, isLoaded { errands.append(.standing) }
+    (notified, latest) = (max(notified, head), head)
   }
 
   // MARK: Records
 
   private func take(_ rows: [Row]) {
+    // Whether the canvas is there, and who may see it, may be otherwise as well.
+    guard goesOn(rows) else { return errands.append(.find) }
     for row in rows where row.text(8) == nil {
       guard let record = StrokeRecord(row) else { return damaged() }
       guard record.sequence > canvas.head else { continue }
@@ -180,11 +205,16 @@ extension RelayKeeper {
     if rows.count(where: { $0.text(8) == nil }) >= Self.most {
       errands.append(.tail)
     } else {
-      // A number that was only claimed is not asked for again.
-      (isLoaded, notified, awaySince) = (true, canvas.head, nil)
-      settlements += heldBack
-      heldBack = []
+      isUpToDate()
     }
+  }
+
+  /// Notes that all is here that the server has.
+  private func isUpToDate() {
+    // A number that was only claimed is not asked for again.
+    (isLoaded, notified, awaySince) = (true, canvas.head, nil)
+    settlements += heldBack
+    heldBack = []
   }
 
   /// Goes on with what the server has, if it makes sense.
@@ -196,6 +226,8 @@ extension RelayKeeper {
 
   private func load(_ rows: [Row]) {
     guard let base = LoadedBase(rows), let witness = Witness(base.base) else { return damaged() }
+    // Those who were there have something else until they come again.
+    (isAnew, isLoaded) = (self.witness != nil, false)
     canvas = CanvasLog(base: base.base, structure: base.structure, lastNumbers: base.lastNumbers)
     (self.witness, chain, notified) = (witness, base.chain, 0)
     past = Past(witness.drawing, at: witness.sequence)
@@ -208,7 +240,7 @@ extension RelayKeeper {
   private func append(_ offers: [Offer]) -> Question {
     let steps = offers.flatMap(\.steps)
     return .call(
-      "append", .text(id), .number(Int64(bitPattern: canvas.head)),
+      "append", .text(id), afterAllButLast,
       .list(offers.map { .text($0.peer) }),
       .list(offers.map { .number(Int64(bitPattern: $0.author.number)) }),
       .list(offers.map { .number(Int64($0.steps.count)) }),

@@ -37,13 +37,14 @@ package final class RelayKeeper {
 
   package internal(set) var id = ""
   package internal(set) var canvas = RelayKeeper.nothing
-  /// Whether `canvas` is a copy of the order.
-  var isLoaded = false
+  package internal(set) var isLoaded = false
   /// The server’s own mark of the order up to the last record that came, and at places of bases.
   var chain: Int64 = 0
   var chains: [UInt64: Int64] = [:]
   /// The highest number that the server has told of.
   var notified: UInt64 = 0
+  /// The number that it has told of last on this connection; nil if it has not.
+  var latest: UInt64?
   var isAnew = false
 
   var members: [String: CanvasRole] = [:]
@@ -199,7 +200,7 @@ extension RelayKeeper {
     if case .reserve(let asked) = errand { reserving.append(asked) }
     reservations += reserving.map { Reservation($0.author, refusal: "the database is away") }
     reserving = []
-    (database, errand, errands, offers, heldBack) = (nil, nil, [], [], [])
+    (database, errand, errands, offers, heldBack, latest) = (nil, nil, [], [], [], nil)
     company.keepOnly([])
     failures += 1
     awaySince = awaySince ?? now
@@ -215,7 +216,7 @@ extension RelayKeeper {
   }
 
   /// What an author is answered while the server does not answer.
-  private func busy(_ author: Author) -> Settlement {
+  func busy(_ author: Author) -> Settlement {
     Settlement(author, .busy(sharedUpTo: canvas.lastNumbers[author] ?? 0), wait: 1000)
   }
 

@@ -201,6 +201,51 @@ struct RelayTests {
     #expect(try group.digests().count == 1)
   }
 
+  /// What a database is put back to while hosts stay connected: what it had after some steps, whatever it
+  /// got since.
+  private static let putBack = """
+    DELETE FROM oekaki.stroke WHERE seq > 2;
+    UPDATE oekaki.author a SET number = coalesce((SELECT max(number) FROM oekaki.stroke s
+      WHERE s.author = a.author), 0);
+    UPDATE oekaki.canvas SET head = 2, chain = (SELECT chain FROM oekaki.stroke WHERE seq = 2)
+    """
+
+  /// A database that is put back under hosts that stay connected gets again what it had, from whoever
+  /// draws next: who drew what is lost, or somebody else, here or at another host.
+  @Test(arguments: [[0], [1], [2], [1, 1, 1], [2, 2, 2, 2]])
+  func whatADatabasePutBackHasLostIsSentAgain(drawing: [Int]) throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let seats = [try group.seat(11, at: 0), try group.seat(12, at: 0), try group.seat(13, at: 1)]
+    try group.settle()
+    for (y, i) in [1, 2, 0, 0].enumerated() {
+      try group.perform("line 0,\(y) 5,\(y)", seats[i])
+      try group.settle()
+    }
+    let connections = Self.connections
+    let before = try server.ask(connections)
+    try server.ask(Self.putBack)
+    for (x, i) in drawing.enumerated() {
+      try group.perform("line \(9 + x),0 \(9 + x),5", seats[i])
+      try group.wait("shared") {
+        try group.reconnect()
+        return group.seats[seats[i]].hand.replica?.pendingCount == 0
+      }
+    }
+    try group.wait("sent again") {
+      try group.reconnect()
+      return try server.ask("SELECT count(*) FROM oekaki.stroke") == [["\(4 + drawing.count)"]]
+    }
+    try group.settle()
+    #expect(try group.digests().count == 1)
+    #expect(try server.ask(connections) == before)
+    let lines = try #require(group.seats[seats[2]].hand.replica).shown.drawing.layers[0]
+    #expect((0..<4).allSatisfy { lines[Point(2, $0)] != .clear })
+  }
+
+  private static let connections =
+    "SELECT pid FROM pg_stat_activity WHERE usename IN ('ann', 'bob') ORDER BY pid"
+
   /// What was acknowledged is there, and once, whatever happens to server, hosts and connections.
   @Test(arguments: 1...3)
   func whateverBreaksAllAgree(seed: UInt64) throws {

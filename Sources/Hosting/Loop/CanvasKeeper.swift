@@ -78,6 +78,8 @@ package protocol CanvasKeeper {
   /// Whether the order has become another one, of which nobody can go on with what he has. Asked once
   /// after each turn.
   mutating func hasBegunAnew() -> Bool
+  /// Whether `canvas` is the order. Until it is, nobody is let in.
+  var isLoaded: Bool { get }
   /// Why the order has been out of reach for longer than a moment; nil if it has not.
   var absence: String? { get }
   /// What is wrong with the disk that the order is kept on; nil if nothing is.
@@ -120,6 +122,7 @@ extension CanvasKeeper {
   package mutating func hasBegunAnew() -> Bool { false }
   package var hasNewRoles: Bool { false }
   package var rolesProblem: String? { nil }
+  package var isLoaded: Bool { true }
   package var absence: String? { nil }
   package var diskProblem: DiskProblem? { nil }
 }

@@ -40,7 +40,7 @@ extension Host {
   /// Greets an editor that says who it is, or tells why it cannot stay.
   func greet(_ visitor: Visitor, _ hello: Hello) throws(WireError) {
     guard visitor.peer == nil, visitor.waiting == nil else { throw WireError("a second hello") }
-    guard keeper.absence == nil else { return visitor.wait(hello) }
+    guard keeper.absence == nil, keeper.isLoaded else { return visitor.wait(hello) }
     guard hello.version == Hello.version else {
       return visitor.sendAway(
         "the host speaks version \(Hello.version) of the protocol, not \(hello.version) "
@@ -149,6 +149,7 @@ extension Host {
       for guest in guests where !guest.isOver { guest.end(with: .away(reason)) }
       return
     }
+    guard keeper.isLoaded else { return }
     for visitor in visitors {
       guard let hello = visitor.takeWaiting() else { continue }
       do throws(WireError) { try greet(visitor, hello) } catch { visitor.isGone = true }
