@@ -46,9 +46,17 @@ package struct CanvasPlace: Hashable, Sendable {
 extension CanvasPlace {
   private static let ending = ".canvas"
 
-  /// Returns the places of the canvases in a directory, by name; none if there is no such directory.
-  package static func all(in directory: PathName) -> [CanvasPlace] {
-    let names = (try? FolderListing.names(in: directory)) ?? []
+  /// Returns the places of the canvases in a directory, by name.
+  ///
+  /// - Parameter mustBeThere: whether it is wrong that there is no such directory; else it has none.
+  package static func all(
+    in directory: PathName, mustBeThere: Bool = false
+  ) throws(HostError) -> [CanvasPlace] {
+    let names: [String]
+    do throws(FileError) { names = try FolderListing.names(in: directory) } catch {
+      guard mustBeThere || error.kind != .missing else { return [] }
+      throw .file(error)
+    }
     return names.filter { $0.hasSuffix(ending) }.compactMap { name in
       try? CanvasPlace(String(name.dropLast(ending.count)), in: directory)
     }.sorted { $0.name < $1.name }

@@ -15,10 +15,11 @@ package struct CanvasList {
 
   /// Reads the list.
   ///
-  /// - Parameter path: the directory; nil for the usual one. If it does not exist, the list is empty.
+  /// - Parameter path: the directory; nil for the usual one. If that does not exist, the list is empty.
   package init(at path: String?) throws(Failure) {
     let directory = try SharedCanvas.directory(path)
-    canvases = CanvasPlace.all(in: directory).map { place in
+    let places = try SharedCanvas.places(in: directory, mustBeThere: path != nil)
+    canvases = places.map { place in
       Canvas(name: place.name, owner: place.owner?.name ?? "?", isHosted: place.isHosted)
     }
   }

@@ -34,7 +34,7 @@ final class CanvasShelf: GalleryShelf {
   func items() throws(Failure) -> [GalleryItem] {
     (places, hands, known) = ([:], [:], [:])
     guard let directory else { return [] }
-    let all = CanvasPlace.all(in: directory)
+    let all = try SharedCanvas.places(in: directory)
     for place in all { places[place.name] = place }
     if !all.isEmpty { findHands() }
     return all.map { GalleryItem(key: $0.name, name: PathName($0.name).safeText) }

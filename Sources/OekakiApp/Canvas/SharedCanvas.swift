@@ -24,6 +24,19 @@ package enum SharedCanvas {
     }
   }
 
+  /// Returns the places of the canvases in a directory, by name.
+  ///
+  /// - Parameter mustBeThere: as for `CanvasPlace.all`.
+  static func places(
+    in directory: PathName, mustBeThere: Bool = false
+  ) throws(Failure) -> [CanvasPlace] {
+    do throws(HostError) {
+      return try CanvasPlace.all(in: directory, mustBeThere: mustBeThere)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// The name under which a drawing is shared if none is given: that of its file.
   static func name(for document: Document) -> String {
     let letters = document.stem.unicodeScalars.map { scalar in

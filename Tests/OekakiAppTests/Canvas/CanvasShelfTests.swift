@@ -68,6 +68,25 @@ import Testing
     #expect(stage.list is SnapshotListViewController)
   }
 
+  /// What cannot be read is not told as a folder without canvases; only the usual one need not be there.
+  @Test func whatCannotBeReadIsSaid() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("file", "x".utf8)
+    for (name, kind) in [("none", "no such file"), ("file", "not a directory")] {
+      let failure = #expect(throws: Failure.self) { try CanvasList(at: folder(name)) }
+      #expect(failure?.exitCode == 66)
+      #expect(
+        failure?.description.hasPrefix(folder(name)) == true,
+        "\(kind) \(failure?.description ?? "")")
+    }
+    let shelf = CanvasShelf(PathName(folder("file")), nil, current: nil) { _, _ in }
+    #expect(throws: Failure.self) { try shelf.items() }
+    #expect(
+      try CanvasShelf(PathName(folder("none")), nil, current: nil) { _, _ in }.items().isEmpty)
+    try folder.makeFolder("empty")
+    #expect(try CanvasList(at: folder("empty")).text.isEmpty)
+  }
+
   /// Sharing that fails leaves no canvas, so that it can be tried again, and none that was there is lost.
   @Test func whatCouldNotBeSharedIsNoCanvas() throws {
     let folder = try TemporaryFolder()
@@ -78,7 +97,7 @@ import Testing
         try SharedCanvas.share(drawing, at: place, via: "no-such-service")
       }
       #expect(failure?.description.contains("already") == false)
-      #expect(CanvasPlace.all(in: place.directory).isEmpty)
+      #expect(try CanvasPlace.all(in: place.directory).isEmpty)
     }
     try HostLog.make(
       sharing: try #require(Drawing(size: Size(9, 5))), by: Author(7), at: place)
