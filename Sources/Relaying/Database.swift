@@ -70,9 +70,24 @@ final class Database {
   }
 
   private func fail() {
-    let text = String(cString: PQerrorMessage(connection))
-    let line = text.split(separator: "\n").first.map(String.init) ?? "no reason is given"
-    standing = .broken(reason: line)
+    let reason = Self.reason(in: String(cString: PQerrorMessage(connection)))
+    standing = .broken(reason: reason.isEmpty ? "no reason is given" : reason)
+  }
+
+  /// Returns the reason in the first line of what libpq says, and behind it where that was: on a small
+  /// screen only the beginning is seen.
+  static func reason(in text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first ?? ""
+    guard let mark = line.firstRange(of: " failed: ") else { return withoutSeverity(line) }
+    return "\(withoutSeverity(line[mark.upperBound...])): \(line[..<mark.lowerBound]) failed"
+  }
+
+  /// Leaves out a word such as `FATAL` and the spaces behind it.
+  private static func withoutSeverity(_ line: Substring) -> String {
+    guard let mark = line.firstRange(of: ":  "), !line[..<mark.lowerBound].contains(" ") else {
+      return String(line)
+    }
+    return String(line[mark.upperBound...])
   }
 
   // MARK: What comes
@@ -129,7 +144,7 @@ final class Database {
       default:
         let text = String(cString: PQresultErrorMessage(result))
         let code = PQresultErrorField(result, cpgErrorCode).map { String(cString: $0) } ?? ""
-        refusal = (text.split(separator: "\n").first.map(String.init) ?? "", code)
+        refusal = (Self.reason(in: text), code)
       }
     }
     return nil

@@ -586,6 +586,27 @@ struct SchemaTests {
     }
   }
 
+  /// Of what libpq says the reason comes first: the rest may not be seen.
+  @Test(arguments: [
+    (
+      "connection to server on socket \"/run/.s.PGSQL.5432\" failed: FATAL:  role \"ann\" is not there\n",
+      "role \"ann\" is not there: connection to server on socket \"/run/.s.PGSQL.5432\" failed"
+    ),
+    (
+      "connection to server at \"db\" (::1), port 5432 failed: Connection refused\n\tIs it running?",
+      "Connection refused: connection to server at \"db\" (::1), port 5432 failed"
+    ),
+    (
+      "ERROR:  permission denied for schema oekaki\nHINT:  ask",
+      "permission denied for schema oekaki"
+    ),
+    ("definition of service \"x\" not found\n", "definition of service \"x\" not found"),
+    ("could not: \"a:  b\"", "could not: \"a:  b\""), ("", ""), ("\n", ""),
+  ])
+  func theReasonComesFirst(text: String, reason: String) {
+    #expect(Database.reason(in: text) == reason)
+  }
+
   @Test(arguments: ["", "a b", "host=x", "postgres://ann:secret@x/y", "a\u{1B}[31m"])
   func aServiceIsAName(text: String) {
     #expect(throws: RelayError.badService) { try Service(named: text) }
