@@ -11,6 +11,8 @@ package enum RelayError: Error, Hashable, Sendable {
   case noCanvas(String, service: String)
   /// Whoever asks may not even look at it.
   case mayNotLook(String)
+  /// What it has for canvases is of an older version.
+  case outdated(service: String)
   /// It has one already.
   case exists(String)
   /// What it has of a canvas does not fit together.
@@ -40,6 +42,8 @@ extension RelayError: CustomStringConvertible {
     case .noCanvas(let name, let service):
       "\(name): there is no such canvas at \(SafeText(service)) (share it there first)"
     case .mayNotLook(let name): "\(name): you may not see this canvas (ask who owns it)"
+    case .outdated(let service):
+      "\(SafeText(service)): is of an older version (oekaki-host --migrate --via \(SafeText(service)))"
     case .exists(let name): "\(name): there is such a canvas already (choose another name)"
     case .damaged(let name): "\(name): what the server has of it is damaged (restore the database)"
     case .elsewhere(let name, let service):
@@ -54,7 +58,7 @@ extension RelayError: CustomStringConvertible {
     case .badService: 64
     case .damaged: 65
     case .noCanvas: 66
-    case .server: 69
+    case .server, .outdated: 69
     case .exists: 73
     case .mayNotLook: 77
     case .elsewhere: 64

@@ -78,7 +78,9 @@ extension RelayKeeper {
             asked.author, refusal: "the database refuses (oekaki-host --migrate): \(reason)"))
       case .find, .listen, .members, .standing, .base, .tail, .append, .propose, .confirm, .tell,
         .speakers:
-        lose(reason)
+        lose(
+          reason,
+          telling: Outage("its database refuses: \(reason)", advice: "oekaki-host --migrate"))
       }
     case .rows(let rows):
       isWell()
@@ -107,19 +109,33 @@ extension RelayKeeper {
 
   private func find(_ rows: [Row]) {
     guard let row = rows.first else {
-      verdict = .noCanvas(name, service: service.name)
-      return lose("there is no such canvas any more")
+      return lose(
+        to: .noCanvas(name, service: service.name),
+        telling: Outage("its database has no such canvas any more", advice: "share it there again"))
     }
-    guard let id = row.text(0), let channel = row.text(3), row.text(2) != nil else {
-      verdict = .mayNotLook(name)
-      return lose("nobody here may see this canvas")
+    guard let id = row.text(0), row.text(2) != nil else {
+      return lose(
+        to: .mayNotLook(name),
+        telling: Outage("you may not see this canvas", advice: "ask who owns it"))
     }
+    guard let channel = row.text(3) else {
+      return lose(
+        to: .outdated(service: service.name),
+        telling: Outage("its database is of an older version", advice: "oekaki-host --migrate"))
+    }
+    verdict = nil
     isForeign = row.bytes(1) != Vocabulary.digest.bytes
     let isAnother = id != self.id
     self.id = id
     if isAnother { startAnew() }
     errands.removeAll { if case .find = $0 { true } else { false } }
     errands += [.listen(channel: channel), .members, .layers, isLoaded ? .standing : .base]
+  }
+
+  /// Lets go of the connection, as what the server says opens nothing.
+  private func lose(to verdict: RelayError, telling outage: Outage) {
+    self.verdict = verdict
+    lose(outage.reason, telling: outage)
   }
 
   /// Has all be asked again, as what is here is not the order there.

@@ -28,6 +28,8 @@ package final class RelayKeeper {
   private var failures = 0
   /// Since when the order has been out of reach; nil if it is not.
   var awaySince: UInt64?
+  /// What is told of why the order is out of reach, if it is.
+  private var lastOutage = Outage.ofDatabase
   /// Why the connection broke last.
   private(set) var trouble: String?
   /// Why the server took nothing when it was last given something; nil if it took it.
@@ -145,9 +147,9 @@ extension RelayKeeper {
   /// another is there sooner.
   private static let moment: UInt64 = 1500
 
-  package var absence: String? {
+  package var outage: Outage? {
     guard let awaySince, now >= awaySince + Self.moment else { return nil }
-    return "the database is away"
+    return lastOutage
   }
 
   package var diskProblem: DiskProblem? {
@@ -193,7 +195,9 @@ extension RelayKeeper {
   }
 
   /// Lets go of a connection that is no good. Nobody knows what became of what it was asked.
-  func lose(_ reason: String) {
+  ///
+  /// - Parameter outage: what people are told.
+  func lose(_ reason: String, telling outage: Outage = .ofDatabase) {
     if case .append(let sent) = errand { putOff(sent) }
     putOff(offers)
     settlements += heldBack.map { busy($0.author) }
@@ -207,7 +211,7 @@ extension RelayKeeper {
     // Hosts that lost the server together do not come back together: what one has to send is then there
     // when the others ask what they have missed.
     let pause = min(Self.longestPause, Self.firstPause << UInt64(min(failures, 10)))
-    (until, trouble) = (now + .random(in: pause / 2...pause), reason)
+    (until, trouble, lastOutage) = (now + .random(in: pause / 2...pause), reason, outage)
   }
 
   /// Has authors send their steps again later.
@@ -322,6 +326,11 @@ extension RelayKeeper: CanvasKeeper {
     defer { isAnew = false }
     return isAnew
   }
+}
+
+extension Outage {
+  /// The server cannot be reached, or does not answer.
+  static let ofDatabase = Outage("the database is away", advice: "try again")
 }
 
 extension Person {

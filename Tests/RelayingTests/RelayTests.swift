@@ -404,6 +404,44 @@ struct RelayTests {
     #expect(try group.digests().count == 1)
   }
 
+  /// What becomes of a server, and what is told then to somebody who has nothing of the canvas yet.
+  private static let ends: [(statement: String?, reason: String)] = [
+    (nil, "the database is away (try again)"),
+    (
+      "DELETE FROM oekaki.canvas",
+      "its database has no such canvas any more (share it there again)"
+    ),
+    ("DELETE FROM oekaki.member", "you may not see this canvas (ask who owns it)"),
+    (
+      "DROP FUNCTION oekaki.find",
+      "its database refuses: function oekaki.find(unknown, unknown) does not exist (oekaki-host --migrate)"
+    ),
+  ]
+
+  /// Who comes for the first time while a server is away or has nothing is told so at once, and who is
+  /// there as well.
+  @Test(arguments: ends)
+  func whyNothingIsThereIsSaid(statement: String?, reason: String) throws {
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 1)
+    let ann = try group.seat(11, at: 0)
+    try group.settle()
+    if let statement {
+      try server.ask(statement)
+      try server.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'ann'")
+    } else {
+      server.stop(SIGINT)
+    }
+    try group.wait("told") { group.seats[ann].socket == nil }
+    #expect(
+      group.seats[ann].events.contains {
+        if case .away(let text) = $0 { reason.hasPrefix("\(text) (") } else { false }
+      })
+    let bob = try group.seat(12, at: 0)
+    for _ in 0..<50 where group.seats[bob].socket != nil { try group.turn() }
+    #expect(group.seats[bob].events == [.sentAway(reason)])
+  }
+
   @Test func whenAStandbyTakesOverNothingIsLost() throws {
     let server = try DatabaseServer()
     let other = try server.standby()
@@ -514,6 +552,24 @@ struct SchemaTests {
     #expect(try role() == .own)
   }
 
+  /// A schema that gives no channel yet is told as what it is, not as one that lets nobody look.
+  @Test func anOlderSchemaIsToldAsSuch() throws {
+    let server = try DatabaseServer()
+    _ = try Group(server, hosts: 1)
+    try server.ask(
+      """
+      DROP FUNCTION oekaki.find;
+      CREATE FUNCTION oekaki.find(_name text, _peer text)
+      RETURNS TABLE (id text, vocabulary bytea, role text) LANGUAGE sql SECURITY DEFINER AS
+      'SELECT id, vocabulary, oekaki.role(id, _peer) FROM oekaki.canvas WHERE name = _name'
+      """)
+    #expect(throws: RelayError.outdated(service: "wall")) {
+      try RelayKeeper.open("wall", via: server.service("ann"), machine: "m0")
+    }
+    try server.service("postgres").migrate()
+    _ = try RelayKeeper.open("wall", via: server.service("ann"), machine: "m0")
+  }
+
   @Test func rolesHoldAtTheServerToo() throws {
     let server = try DatabaseServer()
     let group = try Group(server)
@@ -543,6 +599,12 @@ struct SchemaTests {
     try group.wait("sent away") {
       group.seats[bob].events.contains(.sentAway("you may not see this canvas any more"))
     }
+    // Who may see it again is let in again, and what he drew meanwhile is shared.
+    try group.perform("line 0,1 5,1", bob)
+    for _ in 0..<100 { try group.turn() }
+    try server.ask("SELECT oekaki.allow('wall', 'bob/*', 'draw')", as: "ann")
+    try group.settle()
+    #expect(group.hosts.map { $0.keeper.canvas.head } == [2, 2])
   }
 
   /// Of two who come back the second is told to look first, by the server, as hosts know of each other’s

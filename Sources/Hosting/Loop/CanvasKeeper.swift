@@ -81,9 +81,19 @@ package protocol CanvasKeeper {
   /// Whether `canvas` is the order. Until it is, nobody is let in.
   var isLoaded: Bool { get }
   /// Why the order has been out of reach for longer than a moment; nil if it has not.
-  var absence: String? { get }
+  var outage: Outage? { get }
   /// What is wrong with the disk that the order is kept on; nil if nothing is.
   var diskProblem: DiskProblem? { get }
+}
+
+/// Why an order is out of reach.
+package struct Outage: Hashable, Sendable {
+  package let reason: String
+  /// What whoever wants to come in can do.
+  package let advice: String
+
+  /// Creates the reason.
+  package init(_ reason: String, advice: String) { (self.reason, self.advice) = (reason, advice) }
 }
 
 /// What has become of steps that were offered to a keeper.
@@ -123,6 +133,6 @@ extension CanvasKeeper {
   package var hasNewRoles: Bool { false }
   package var rolesProblem: String? { nil }
   package var isLoaded: Bool { true }
-  package var absence: String? { nil }
+  package var outage: Outage? { nil }
   package var diskProblem: DiskProblem? { nil }
 }

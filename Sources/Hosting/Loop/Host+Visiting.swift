@@ -40,7 +40,8 @@ extension Host {
   /// Greets an editor that says who it is, or tells why it cannot stay.
   func greet(_ visitor: Visitor, _ hello: Hello) throws(WireError) {
     guard visitor.peer == nil, visitor.waiting == nil else { throw WireError("a second hello") }
-    guard keeper.absence == nil, keeper.isLoaded else { return visitor.wait(hello) }
+    if let outage = keeper.outage, hello.known == nil { return visitor.sendAway(from: outage) }
+    guard keeper.outage == nil, keeper.isLoaded else { return visitor.wait(hello) }
     guard hello.version == Hello.version else {
       return visitor.sendAway(
         "the host speaks version \(Hello.version) of the protocol, not \(hello.version) "
@@ -142,11 +143,16 @@ extension Host {
 // MARK: - Out of reach
 
 extension Host {
-  /// Lets nobody believe that he is at the canvas while the order is out of reach. Who comes meanwhile is
-  /// let in when that is over, and then asked about what others drew.
-  func heedAbsence() {
-    if let reason = keeper.absence {
-      for guest in guests where !guest.isOver { guest.end(with: .away(reason)) }
+  /// Lets nobody believe that he is at the canvas while the order is out of reach. Who comes back meanwhile
+  /// is let in when that is over, and then asked about what others drew; who has nothing of the canvas yet
+  /// is told why there is nothing for him.
+  func heedOutage() {
+    if let outage = keeper.outage {
+      for guest in guests where !guest.isOver { guest.end(with: .away(outage.reason)) }
+      for visitor in visitors where visitor.waiting != nil && visitor.waiting?.known == nil {
+        _ = visitor.takeWaiting()
+        visitor.sendAway(from: outage)
+      }
       return
     }
     guard keeper.isLoaded else { return }

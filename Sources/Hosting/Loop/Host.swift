@@ -127,7 +127,7 @@ package final class Host {
     noteAbsence()
     keeper.turn(at: now)
     if keeper.hasNewRoles { readRoles() }
-    heedAbsence()
+    heedOutage()
     handleMessages()
     tellDiskProblem()
     tellReservations()

@@ -113,6 +113,9 @@ final class Visitor {
   /// Tells why it has to go.
   func sendAway(_ reason: String) { end(with: .refused(reason)) }
 
+  /// Tells why there is nothing for it, and what to do.
+  func sendAway(from outage: Outage) { sendAway("\(outage.reason) (\(outage.advice))") }
+
   /// Says the last that it is told.
   func end(with reply: Reply) {
     if let (_, sent) = large, sent > 0 {

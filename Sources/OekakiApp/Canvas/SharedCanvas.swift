@@ -202,8 +202,11 @@ private struct FirstContact {
   private func hear(_ input: [UInt8], _ hand: inout HostedHand) throws(Failure) {
     guard !input.isEmpty else { return }
     do throws(WireError) {
-      for case .said(.sentAway(let reason)) in try hand.receive(input[...], at: 0) {
-        throw WireError(reason)
+      for news in try hand.receive(input[...], at: 0) {
+        switch news {
+        case .said(.sentAway(let reason)), .said(.away(let reason)): throw WireError(reason)
+        case .said, .joined, .received, .wentOn, .damaged: break
+        }
       }
     } catch {
       throw refusal(error.reason)
