@@ -55,10 +55,13 @@ extension Service {
   }
 
   /// Brings the database up to the present schema, and its canvases to what commands mean by now: from
-  /// then on older programs only look. Needs the right to create schemas there.
+  /// then on older programs only look, those that are connected too. Needs the right to create schemas
+  /// there.
   package func migrate() throws(RelayError) {
     let meaning = Question(
       "UPDATE oekaki.canvas SET vocabulary = $1", .bytes(Vocabulary.digest.bytes))
-    _ = try perform([Question(script: Schema.sql), meaning], failing: name)
+    // Who hears of other roles looks what commands mean, too.
+    let notice = Question("SELECT pg_notify(channel, 'roles') FROM oekaki.canvas")
+    _ = try perform([Question(script: Schema.sql), meaning, notice], failing: name)
   }
 }

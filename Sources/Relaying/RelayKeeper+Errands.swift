@@ -124,7 +124,7 @@ extension RelayKeeper {
         telling: Outage("its database is of an older version", advice: "oekaki-host --migrate"))
     }
     verdict = nil
-    isForeign = row.bytes(1) != Vocabulary.digest.bytes
+    hear(isForeign: row.bytes(1) != Vocabulary.digest.bytes)
     let isAnother = id != self.id
     self.id = id
     if isAnother { startAnew() }
@@ -136,6 +136,13 @@ extension RelayKeeper {
   private func lose(to verdict: RelayError, telling outage: Outage) {
     self.verdict = verdict
     lose(outage.reason, telling: outage)
+  }
+
+  /// Hears whether commands mean something else there, where those here only look then.
+  private func hear(isForeign: Bool) {
+    hasNewRoles = hasNewRoles || isForeign != self.isForeign
+    self.isForeign = isForeign
+    if isForeign { putOffAll() }
   }
 
   /// Has all be asked again, as what is here is not the order there.

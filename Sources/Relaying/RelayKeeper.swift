@@ -199,12 +199,12 @@ extension RelayKeeper {
   /// - Parameter outage: what people are told.
   func lose(_ reason: String, telling outage: Outage = .ofDatabase) {
     if case .append(let sent) = errand { putOff(sent) }
-    putOff(offers)
+    putOffAll()
     settlements += heldBack.map { busy($0.author) }
     if case .reserve(let asked) = errand { reserving.append(asked) }
     reservations += reserving.map { Reservation($0.author, refusal: "the database is away") }
     reserving = []
-    (database, errand, errands, offers, heldBack, latest) = (nil, nil, [], [], [], nil)
+    (database, errand, errands, heldBack, latest) = (nil, nil, [], [], nil)
     company.keepOnly([])
     failures += 1
     awaySince = awaySince ?? now
@@ -212,6 +212,12 @@ extension RelayKeeper {
     // when the others ask what they have missed.
     let pause = min(Self.longestPause, Self.firstPause << UInt64(min(failures, 10)))
     (until, trouble, lastOutage) = (now + .random(in: pause / 2...pause), reason, outage)
+  }
+
+  /// Has the authors send their steps again later that wait here.
+  func putOffAll() {
+    putOff(offers)
+    offers = []
   }
 
   /// Has authors send their steps again later.
@@ -278,7 +284,7 @@ extension RelayKeeper: CanvasKeeper {
     _ steps: [SentStep], by author: Author, of person: Person, role: CanvasRole,
     seen: UInt64?, time: UInt64
   ) {
-    guard role >= .draw else {
+    guard role >= .draw, !isForeign else {
       settlements.append(Settlement(author, .refused("you may look at this canvas, not draw")))
       return
     }

@@ -552,6 +552,45 @@ struct SchemaTests {
     #expect(try role() == .own)
   }
 
+  /// Who is connected hears that commands mean something else now, or mean the same again, and draws as
+  /// that says: never two meanings at once.
+  @Test func whoIsConnectedHearsWhatCommandsMean() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server)
+    let (ann, bob) = (try group.seat(11, at: 0), try group.seat(12, at: 1))
+    try group.settle()
+    func isLooking() -> Bool {
+      [ann, bob].allSatisfy { group.seats[$0].hand.connection.role == .look }
+    }
+    // As a newer program migrates.
+    try server.ask(
+      """
+      UPDATE oekaki.canvas SET vocabulary = '\\x00';
+      SELECT pg_notify(channel, 'roles') FROM oekaki.canvas
+      """)
+    try group.wait("looking") { isLooking() }
+    try group.perform("line 0,0 5,0", ann)
+    for _ in 0..<100 { try group.turn() }
+    #expect(try server.ask("SELECT head FROM oekaki.canvas") == [["0"]])
+    try server.service("postgres").migrate()
+    try group.wait("drawing") {
+      [ann, bob].allSatisfy { group.seats[$0].hand.connection.role ?? .look >= .draw }
+    }
+    try group.settle()
+    #expect(group.hosts.map { $0.keeper.canvas.head } == [1, 1])
+  }
+
+  /// A migration is heard by all who are connected.
+  @Test func aMigrationIsHeard() throws {
+    let server = try DatabaseServer()
+    let group = try Group(server, hosts: 1)
+    try server.ask("UPDATE oekaki.canvas SET vocabulary = '\\x00'")
+    try group.relaunch(0)
+    #expect(group.hosts[0].keeper.role(of: .own) == .look)
+    try server.service("postgres").migrate()
+    try group.wait("heard") { group.hosts[0].keeper.role(of: .own) == .own }
+  }
+
   /// A schema that gives no channel yet is told as what it is, not as one that lets nobody look.
   @Test func anOlderSchemaIsToldAsSuch() throws {
     let server = try DatabaseServer()
