@@ -24,6 +24,10 @@ enum GlyphKind {
   static let rising: UInt8 = 12
   /// `\` and `╲`, an upper right or a lower left corner.
   static let falling: UInt8 = 13
+  /// `=` in a rule of a table, such as the one below its head in reST; a sign anywhere else.
+  static let rule: UInt8 = 14
+  /// `:` at an end of a rule, as Pandoc has it; a sign anywhere else.
+  static let colon: UInt8 = 15
   /// Heads; the lowest two bits are the side that they point to.
   static let arrow: UInt8 = 16
   /// `^ > v <`, likewise.
@@ -36,6 +40,8 @@ enum GlyphKind {
   /// Whether lines can end at a glyph that is no line itself.
   static func isEnd(_ kind: UInt8) -> Bool { isHead(kind) || isDot(kind) }
   static func isDot(_ kind: UInt8) -> Bool { kind >= dot && kind <= star }
+  /// Whether a glyph is a straight level piece of ASCII.
+  static func isDash(_ kind: UInt8) -> Bool { kind == dash || kind == rule || kind == colon }
   static func isSlanted(_ kind: UInt8) -> Bool { kind == rising || kind == falling }
   static func isCorner(_ kind: UInt8) -> Bool { kind == upperCorner || kind == lowerCorner }
   /// Whether a letter or digit stands there: `o`, `v` and a half of a wide glyph among them.
@@ -96,7 +102,7 @@ enum GlyphKind {
   /// The arms that a glyph has if it is a line, as bits of sides, by its kind.
   static let arms: [UInt8] = (0..<0x100).map { kind in
     switch UInt8(kind) {
-    case dash: SideBits.level
+    case dash, rule, colon: SideBits.level
     case bar: SideBits.upright
     case plus, dot, rising, falling: SideBits.all
     case upperCorner: SideBits.level | SideBits.down

@@ -8,6 +8,7 @@ extension LineReading {
   /// the tee of a `.` or `\'` stays, so that `asciify` gives each of them back.
   func glyph(at p: Point, in style: LineStyle) -> Glyph? {
     guard let line = line(at: p) else { return nil }
+    if style.isASCII, kind(at: p) == GlyphKind.rule { return nil }
     var (sides, style) = (metSides(at: p), style)
     // Round corners say nothing about gaps, as whole lines say nothing about round corners.
     if style.isArc { style.dashes = line.dashes }
@@ -45,6 +46,7 @@ extension LineReading {
     guard isLine(at: p) else { return nil }
     switch kind(at: p) {
     case GlyphKind.dash: return LineGlyph(arms: Arms([.right, .left], .light), isASCII: true)
+    case GlyphKind.rule: return LineGlyph(arms: Arms([.right, .left], .double), isASCII: true)
     case GlyphKind.bar: return LineGlyph(arms: Arms([.up, .down], .light), isASCII: true)
     case GlyphKind.plus: return LineGlyph(arms: Arms(sides(at: p), .light), isASCII: true)
     case GlyphKind.upperCorner, GlyphKind.lowerCorner:

@@ -14,7 +14,8 @@ struct LineReading: Sendable {
   init(_ picture: some Picture) {
     let frame = CellFrame(LineReading.bounds(picture))
     var kinds = [UInt8](repeating: GlyphKind.blank, count: frame.count)
-    picture.forEachGlyph { p, glyph in kinds[frame.number(p)] = GlyphKind.of(glyph) }
+    picture.forEachGlyph { p, glyph in kinds[frame.number(p)] = RuleSieve.kind(of: glyph) }
+    kinds = RuleSieve.sorted(kinds, frame)
     var sieve = LineSieve(frame, kinds)
     sieve.sort()
     (self.frame, self.kinds, arms) = (frame, kinds, sieve.arms)

@@ -79,6 +79,7 @@ struct LineSieve {
     if GlyphKind.isBox(kind) { return true }
     switch kind {
     case GlyphKind.dash: return isRunOfLine(i)
+    case GlyphKind.rule, GlyphKind.colon: return true
     case GlyphKind.bar: return isBarOfLine(i)
     case GlyphKind.plus: return isJoint(i)
     case GlyphKind.upperCorner, GlyphKind.lowerCorner:
@@ -173,7 +174,7 @@ struct LineSieve {
 
   /// Returns whether a dash or a line glyph has one of some arms.
   private func isPiece(_ i: Int, _ sides: UInt8) -> Bool {
-    (kinds[i] == GlyphKind.dash || GlyphKind.isBox(kinds[i])) && arms[i] & sides != 0
+    (GlyphKind.isDash(kinds[i]) || GlyphKind.isBox(kinds[i])) && arms[i] & sides != 0
   }
 
   private func isRunOfLine(_ i: Int) -> Bool {
@@ -200,7 +201,8 @@ struct LineSieve {
   private func leans(on end: Int, _ side: Int, _ isLong: Bool) -> Bool {
     let kind = kinds[end]
     let isMet = arms[end] & SideBits.opposite(side) != 0
-    if kind == GlyphKind.plus || GlyphKind.isCorner(kind) || GlyphKind.isBox(kind), isMet {
+    let isEnd = kind == GlyphKind.plus || kind == GlyphKind.colon
+    if isEnd || GlyphKind.isCorner(kind) || GlyphKind.isBox(kind), isMet {
       return true
     }
     if isLong, isUprightBar(end) { return true }

@@ -37,7 +37,7 @@ struct TightSide {
   private func corner(from start: Int, _ step: Int, _ inside: Int) -> Int? {
     var i = start
     for _ in 0..<Self.farthest where isUpright(i) {
-      if kinds[i] == GlyphKind.plus, kinds[i + inside] == GlyphKind.dash { return i }
+      if kinds[i] == GlyphKind.plus, GlyphKind.isDash(kinds[i + inside]) { return i }
       i += step
     }
     return nil

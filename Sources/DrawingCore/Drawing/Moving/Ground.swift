@@ -65,7 +65,7 @@ struct Ground {
           marks[to + x] = Self.plus
         } else if GlyphKind.isBox(kind) {
           marks[to + x] = Self.glyph
-        } else if kind > GlyphKind.plus {
+        } else if kind > GlyphKind.plus, !GlyphKind.isDash(kind) {
           isPlain = false
         }
         if line != 0, GlyphKind.isDot(kind) { isPlain = false }

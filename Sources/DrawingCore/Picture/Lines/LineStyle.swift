@@ -23,7 +23,10 @@ package struct LineStyle: Hashable, Sendable {
     let sides = arms.sides
     let hasLevel = arms[.left] != .none || arms[.right] != .none
     let hasUpright = arms[.up] != .none || arms[.down] != .none
-    if isASCII { return Glyph(hasLevel && hasUpright ? "+" : hasUpright ? "|" : "-") }
+    if isASCII {
+      let level = weight == .double ? "=" : "-"
+      return Glyph(hasLevel && hasUpright ? "+" : hasUpright ? "|" : level)
+    }
     let whole = LineStyle.whole(arms, weight)
     let isStraight = !(hasLevel && hasUpright)
     if isStraight, dashes > 0, arms == drawn,

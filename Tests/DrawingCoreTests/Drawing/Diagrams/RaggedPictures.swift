@@ -576,5 +576,89 @@ enum RaggedPictures {
         |          |   +---+
         +----------+
         """#),
+    Case(
+      description: "a rule of another sign",
+      before: #"""
+        +---+---+
+        | a | b |
+        +===+===+
+        | c | ddd|
+        +---+---+
+        """#,
+      after: #"""
+        +---+----+
+        | a | b  |
+        +===+====+
+        | c | ddd|
+        +---+----+
+        """#),
+    Case(
+      description: "rules with colons",
+      before: #"""
+        +---+---+
+        | a | b |
+        +:==+==:+
+        | c | ddd|
+        +:-:+--:+
+        | e | f |
+        +---+---+
+        """#,
+      after: #"""
+        +---+----+
+        | a | b  |
+        +:==+===:+
+        | c | ddd|
+        +:-:+---:+
+        | e | f  |
+        +---+----+
+        """#),
+    Case(
+      description: "a rule of signs that are no lines",
+      before: #"""
+        +---+---+
+        | a | b |
+        +~~~+~~~+
+        | c | ddd|
+        +---+---+
+        """#,
+      after: #"""
+        +---+----+
+        | a | b  |
+        +~~~+~~~~+
+        | c | ddd|
+        +---+----+
+        """#),
+    Case(
+      description: "a rule without an end",
+      before: #"""
+        +---+---+
+        | a | b |
+        +===+===
+        | c | ddd|
+        +---+---+
+        """#,
+      after: #"""
+        +---+----+
+        | a | b  |
+        +===+===
+        | c | ddd|
+        +---+----+
+        """#),
+    Case(
+      description: "a lower side without an end",
+      before: #"""
+        +---+---+
+        | a | b |
+        +===+===+
+        | c | ddd|
+        +===+===
+        """#,
+      after: #"""
+        +---+---+
+        | a | b |
+        +===+===+
+        | c | ddd|
+        +===+===
+        """#),
   ]
 }

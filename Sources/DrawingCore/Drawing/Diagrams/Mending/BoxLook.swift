@@ -39,10 +39,13 @@ struct BoxLook {
 }
 
 extension Cell {
+  private static let rule = Glyph("=")
+
   /// Returns a level piece of the line that leads from one cell to the one on its right. Nil if
   /// neither is part of a line.
   static func level(beside left: Cell, _ right: Cell) -> Cell? {
     for cell in [left, right] {
+      if cell.glyph == rule { return cell }
       if let line = LineGlyph(cell.glyph), line.arms.isLevel { return cell }
     }
     return left.piece(towards: .right) ?? right.piece(towards: .left)

@@ -45,7 +45,7 @@ extension KindMap {
   func hasNoWords(_ y: Int, _ columns: Range<Int>) -> Bool {
     columns.allSatisfy { x in
       let kind = kind(x, y)
-      return kind == GlyphKind.blank || kind == GlyphKind.dash || kind == GlyphKind.plus
+      return kind == GlyphKind.blank || GlyphKind.isDash(kind) || kind == GlyphKind.plus
         || kind >= GlyphKind.arrow
     }
   }

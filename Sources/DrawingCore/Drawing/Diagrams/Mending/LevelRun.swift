@@ -40,13 +40,13 @@ struct KindMap {
   /// Whether a cell is a straight level piece.
   func isPiece(_ x: Int, _ y: Int) -> Bool {
     let kind = kind(x, y)
-    return (kind == GlyphKind.dash || GlyphKind.isBox(kind)) && arms(x, y) == SideBits.level
+    return (GlyphKind.isDash(kind) || GlyphKind.isBox(kind)) && arms(x, y) == SideBits.level
   }
 
   /// Whether a cell can go on with a level line from the left.
   private func goesOn(_ x: Int, _ y: Int) -> Bool {
     let kind = kind(x, y)
-    return kind == GlyphKind.dash || GlyphKind.isBox(kind) && arms(x, y) & SideBits.left != 0
+    return GlyphKind.isDash(kind) || GlyphKind.isBox(kind) && arms(x, y) & SideBits.left != 0
   }
 
   private static let widestGap = 2
@@ -94,7 +94,7 @@ struct KindMap {
 
   private func step(_ x: Int, _ y: Int, isFirst: Bool) -> Piece {
     let kind = kind(x, y)
-    if kind == GlyphKind.dash { return .piece }
+    if GlyphKind.isDash(kind) { return .piece }
     if GlyphKind.isBox(kind) {
       let arms = arms(x, y)
       guard arms & SideBits.left != 0 else { return .stop }
@@ -126,7 +126,7 @@ struct KindMap {
     // A corner behind a gap is that of another box where a line goes on.
     let isCorner = kind == GlyphKind.plus || GlyphKind.isCorner(kind)
     if isCorner { return goesOn(last + 1, y) ? nil : .gap(last - 1) }
-    let isPiece = kind == GlyphKind.dash && lines.isLine(at: Point(last, y))
+    let isPiece = GlyphKind.isDash(kind) && lines.isLine(at: Point(last, y))
     let isBoxed = GlyphKind.isBox(kind) && arms(last, y) & SideBits.left != 0
     return isPiece || isBoxed ? .gap(last - 1) : nil
   }

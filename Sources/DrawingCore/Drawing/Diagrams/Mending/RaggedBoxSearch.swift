@@ -83,7 +83,7 @@ struct RaggedBoxSearch {
     let kind = map.kind(x, y)
     if GlyphKind.isBox(kind) { return map.arms(x, y) == SideBits.right | SideBits.down }
     guard kind == GlyphKind.plus || kind == GlyphKind.upperCorner else { return false }
-    return map.isBar(x, y + 1) && !map.isBar(x, y - 1) && map.kind(x - 1, y) != GlyphKind.dash
+    return map.isBar(x, y + 1) && !map.isBar(x, y - 1) && !GlyphKind.isDash(map.kind(x - 1, y))
   }
 
   // MARK: One box
@@ -232,7 +232,7 @@ struct RaggedBoxSearch {
     if bottom.end + 1 == top.end { map.goOnToEnd(&bottom, left.bottom) }
     var missing = [top.hasEnd, bottom.hasEnd, left.hasCorner, !bottom.isEmpty].count { !$0 }
     guard missing < 2, left.bottom - p.y > 1, !isRight(p, top, bottom, left),
-      !left.hasEndsOfWires
+      !left.hasEndsOfWires, !goesOnInSigns(top, p.y), !goesOnInSigns(bottom, left.bottom)
     else { return nil }
     var box = RaggedBox(origin: p, ends: [], side: 0)
     var runs: [Int: LevelRun] = [p.y: top, left.bottom: bottom]
@@ -270,7 +270,8 @@ struct RaggedBoxSearch {
     let first = map.kind(x, y)
     if map.arms(x, y) & SideBits.right != 0, first == GlyphKind.plus || GlyphKind.isBox(first) {
       let run = map.run(after: x, y)
-      if run.hasEnd {
+      if !run.isEmpty, run.end < corner, goesOnInSigns(run, y) { return nil }
+      if run.hasEnd, !run.isEmpty {
         runs[y] = run
         return RaggedBox.End(column: run.end, isLevel: true)
       }
@@ -281,6 +282,11 @@ struct RaggedBoxSearch {
     }
     guard let bar = bar(in: y, x, corner, bottom, &box) else { return nil }
     return RaggedBox.End(column: bar, isLevel: isRule(y, x, bar))
+  }
+
+  /// Returns whether a line of signs follows at once where a rule ends.
+  private func goesOnInSigns(_ rule: LevelRun, _ y: Int) -> Bool {
+    rule.hasEnd && (1...2).allSatisfy { map.kind(rule.end + $0, y) == GlyphKind.sign }
   }
 
   /// Returns whether a row is filled with a line from side to side.
@@ -413,7 +419,9 @@ struct RaggedBoxSearch {
   /// Returns whether a bar can be put into a cell: it is blank, nothing follows at once, and
   /// no other box is there.
   private func isOpen(_ p: Point, _ left: Int) -> Bool {
-    guard map.isBlank(p.x, p.y), p.x > left else { return false }
+    guard map.isBlank(p.x, p.y), p.x > left, !goesOnInSigns(map.run(after: left, p.y), p.y) else {
+      return false
+    }
     if claims[p.y].contains(where: { $0.columns.contains(p.x) }) { return false }
     return map.isBlank(p.x + 1, p.y)
   }
@@ -427,7 +435,7 @@ struct RaggedBoxSearch {
       for x in start...max(start, end?.column ?? box.side) {
         let kind = map.kind(x, y)
         let isWord =
-          kind != GlyphKind.blank && !GlyphKind.isBox(kind) && kind != GlyphKind.dash
+          kind != GlyphKind.blank && !GlyphKind.isBox(kind) && !GlyphKind.isDash(kind)
           && kind != GlyphKind.bar && kind != GlyphKind.plus
         if isWord, first == nil { first = x }
         let isOver = !isWord && (kind != GlyphKind.blank || map.isBlank(x + 1, y))

@@ -167,8 +167,12 @@ struct RowPusher {
         new += gap.suffix(room)
       } else {
         new += gap
-        let filler = filler(Point(piece.columns.lowerBound, y), piece, gap)
+        let p = Point(piece.columns.lowerBound, y)
+        // A colon stays at the end of its rule.
+        let last = map.kind(p.x - 1, y) == GlyphKind.colon ? new.popLast() : nil
+        let filler = filler(last == nil ? p : p + Side.left.step, piece, gap)
         new += Array(repeating: filler, count: room - gap.count)
+        if let last { new.append(last) }
       }
       new += old[piece.columns]
       end = piece.columns.upperBound
@@ -183,8 +187,22 @@ struct RowPusher {
     let isLevel =
       piece.box.map { boxes[$0].ends[p.y - boxes[$0].origin.y]?.isLevel ?? false } ?? false
     if isLevel || isJoined(p), let level = Cell.level(beside: left, right) { return level }
+    if isRuleOfSigns(before: p) { return left }
     return left.glyph == .space ? left : .clear
   }
+
+  /// Returns whether one sign fills the cells between the `+` before a cell and the one in it.
+  private func isRuleOfSigns(before p: Point) -> Bool {
+    guard map.kind(p.x, p.y) == GlyphKind.plus else { return false }
+    let sign = rows.glyph(at: p + Side.left.step)
+    var x = p.x - 1
+    while x >= 0, rows.glyph(at: Point(x, p.y)) == sign { x -= 1 }
+    return map.kind(x, p.y) == GlyphKind.plus && p.x - x > Self.shortestRule
+  }
+
+  private static let shortestRule = 2
+
+  private var map: KindMap { KindMap(lines: lines) }
 
   /// Returns whether a line leads from a cell to the one at its left, or ends there.
   private func isJoined(_ p: Point) -> Bool {

@@ -79,7 +79,7 @@ struct SlippedRows {
       return map.arms(x, y) == SideBits.of(level.rawValue) | SideBits.of(upright.rawValue)
     }
     let beside = map.kind(x - level.step.x, y)
-    guard beside != GlyphKind.dash, !GlyphKind.isLetter(beside) else { return false }
+    guard !GlyphKind.isDash(beside), !GlyphKind.isLetter(beside) else { return false }
     return kind == GlyphKind.plus
       || kind == (upright == .down ? GlyphKind.upperCorner : GlyphKind.lowerCorner)
   }
@@ -331,7 +331,7 @@ struct SlippedRows {
       return arms & SideBits.upright != 0 && arms & SideBits.level != SideBits.level
     }
     let (before, after) = (map.kind(x - 1, y), map.kind(x + 1, y))
-    if kind == GlyphKind.plus { return before != GlyphKind.dash || after != GlyphKind.dash }
+    if kind == GlyphKind.plus { return !GlyphKind.isDash(before) || !GlyphKind.isDash(after) }
     return kind == GlyphKind.bar && !(GlyphKind.isLetter(before) && GlyphKind.isLetter(after))
   }
 }
