@@ -660,5 +660,21 @@ enum RaggedPictures {
         | c | ddd|
         +===+===
         """#),
+    Case(
+      description: "a cell over two rows",
+      before: #"""
+        ┌───┬───┐
+        │ d │ eee│
+        ├───┤   │
+        │ x │ y │
+        └───┴───┘
+        """#,
+      after: #"""
+        ┌───┬────┐
+        │ d │ eee│
+        ├───┤    │
+        │ x │ y  │
+        └───┴────┘
+        """#),
   ]
 }

@@ -96,7 +96,8 @@ package struct DiagramMender {
     for box in open {
       let isMended = able.contains(box.origin)
       // What is far from straight and cannot be mended is hardly meant to be a box.
-      if isMended || box.home != nil || box.raggedness <= Self.mostDoubtful {
+      let isDoubtful = box.raggedness > Self.mostDoubtful && !box.isMostlyStraight
+      if isMended || box.home != nil || !isDoubtful {
         note(box.place, box.fault, isMended: isMended)
       }
     }

@@ -50,6 +50,16 @@ struct RaggedBox {
     }.max() ?? 0
   }
 
+  /// Whether most rows end in one column, and none nowhere.
+  var isMostlyStraight: Bool {
+    var counts: [Int: Int] = [:]
+    for end in ends {
+      guard let end else { return false }
+      counts[end.column, default: 0] += 1
+    }
+    return counts.values.contains { 2 * $0 > ends.count }
+  }
+
   /// How far a row slipped to the right.
   func slip(_ y: Int) -> Int { starts[y].map { $0 - origin.x } ?? 0 }
 

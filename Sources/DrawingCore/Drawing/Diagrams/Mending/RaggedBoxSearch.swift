@@ -270,6 +270,9 @@ struct RaggedBoxSearch {
     let first = map.kind(x, y)
     if map.arms(x, y) & SideBits.right != 0, first == GlyphKind.plus || GlyphKind.isBox(first) {
       let run = map.run(after: x, y)
+      if run.hasEnd, !run.isEmpty, let bar = bar(in: y, behind: run, corner, bottom, &box) {
+        return RaggedBox.End(column: bar, isLevel: false)
+      }
       if !run.isEmpty, run.end < corner, goesOnInSigns(run, y) { return nil }
       if run.hasEnd, !run.isEmpty {
         runs[y] = run
@@ -282,6 +285,16 @@ struct RaggedBoxSearch {
     }
     guard let bar = bar(in: y, x, corner, bottom, &box) else { return nil }
     return RaggedBox.End(column: bar, isLevel: isRule(y, x, bar))
+  }
+
+  /// Returns the bar of a row that begins with a rule up to a divider, as it does beside a cell that
+  /// takes up several rows. Nil if the rule ends anywhere else.
+  private func bar(
+    in y: Int, behind rule: LevelRun, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox
+  ) -> Int? {
+    let isDivider = [y - 1, y + 1].contains { map.isBar(rule.end, $0) }
+    guard rule.end < corner, isDivider, !map.isPiece(rule.end + 1, y) else { return nil }
+    return bar(in: y, rule.end, corner, bottom, &box)
   }
 
   /// Returns whether a line of signs follows at once where a rule ends.
@@ -300,12 +313,13 @@ struct RaggedBoxSearch {
 
   /// Returns the bar of a row: of those that belong to no other box, the one nearest to the upper
   /// right corner that has no words behind it before that. One among words is none where there is
-  /// another behind them.
+  /// another behind them. Without any it is the side that a box in it shares.
   private func bar(
     in y: Int, _ x: Int, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox
   ) -> Int? {
     let rows = box.origin.y...bottom
     var bars: [Int] = []
+    var shared: Int?
     var i = x + 1
     let claimed = claims[y].reversed().drop { $0.columns.upperBound <= x }
     var next = claimed.makeIterator()
@@ -315,6 +329,9 @@ struct RaggedBoxSearch {
       if let other = claim, other.columns.contains(i) {
         if other.columns.lowerBound >= corner { break }
         if other.box != nil { box.holdsOthers = true }
+        shared =
+          other.box == nil && other.columns.upperBound >= corner
+          ? other.columns.upperBound : nil
         i = other.columns.upperBound + 1
         continue
       }
@@ -323,6 +340,7 @@ struct RaggedBoxSearch {
       }
       i += 1
     }
+    if bars.isEmpty, let shared, shared <= corner + Self.reach { return shared }
     let found = bars.filter { $0 == bars.last || !map.isAmongWords($0, y) }
       .min { abs($0 - corner) < abs($1 - corner) }
     guard let found, found >= corner || map.hasNoWords(y, found + 1..<corner) else { return nil }
