@@ -141,6 +141,14 @@ struct DiagramMendingTests {
     #expect(left * 25 <= count, "\(left) of \(count) were left as they were")
   }
 
+  /// Rows that end at a side that is mended in a later round are not told as left.
+  @Test func nothingIsLeftThatWasMended() {
+    let steps = mended(
+      "+---+-------+\n| a | b     |\n+---+---+---+\n| c | d | e |\n+---+---+---+\n"
+        + "| c | d | eee|\n+---+---+---+")
+    #expect(steps.findings.map(\.text) == ["the right side of “a” is ragged by 1"])
+  }
+
   @Test func tellsWhatIsWrong() {
     func told(_ text: String) -> [String] {
       mended(text).findings.map {

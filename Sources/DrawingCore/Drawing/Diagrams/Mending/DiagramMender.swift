@@ -15,8 +15,13 @@ package struct DiagramMender {
   var rows: LooseRows
   private(set) var findings: [DiagramFinding] = []
   private var told: Set<DiagramFinding> = []
+  /// What is left as it is, in this round and in the first one.
+  private var left: [DiagramFinding] = []
+  private var firstLeft: [DiagramFinding] = []
   /// The lower sides of boxes of which the sides were not in one place, in whatever round.
   private var strays: Set<Point> = []
+  /// The lower left corners of the boxes that are right, in the last round.
+  private var rightCorners: Set<Point> = []
   /// The tables of which a divider is not straight, in the last round.
   private var unevenTables: [UnevenTable] = []
   private let parts: Parts
@@ -35,34 +40,52 @@ package struct DiagramMender {
     let before = rows
     for round in 0... {
       let known = rows
+      left = []
       do {
         if parts.contains(.boxes) { try mendBoxes() }
         if parts.contains(.arrows), rows == known { try mendArrows() }
       } catch {
         return giveUp(before)
       }
+      if round == 0 { firstLeft = left }
       if rows == known {
-        for place in strays { note(place, "a box has sides that slipped apart", isMended: false) }
+        for place in strays.subtracting(rightCorners) {
+          note(place, "a box has sides that slipped apart", isMended: false)
+        }
         for table in unevenTables { note(table.place, table.fault, isMended: false) }
-        return findings.sort { $0.place.isBefore($1.place) }
+        findings += leftBeforeMoving()
+        return findings.sort { $0.isBefore($1) }
       }
       if round == Self.mostRounds { return giveUp(before) }
     }
+  }
+
+  /// Returns what is left as it is, each once, at the place where it was found first, before what stands
+  /// on its left was moved.
+  private func leftBeforeMoving() -> Set<DiagramFinding> {
+    let known = Dictionary(grouping: firstLeft, by: \.inFirstColumn)
+    return Set(
+      left.map { finding in
+        known[finding.inFirstColumn]?.last { $0.place.x <= finding.place.x } ?? finding
+      })
   }
 
   /// Leaves everything as it was.
   private mutating func giveUp(_ before: LooseRows) {
     rows = before
     findings = findings.map { DiagramFinding(place: $0.place, text: $0.text, isMended: false) }
-    findings.sort { $0.place.isBefore($1.place) }
+    findings += Set(firstLeft.isEmpty ? left : firstLeft)
+    findings.sort { $0.isBefore($1) }
   }
 
   mutating func note(_ place: Point, _ text: String, isMended: Bool) {
     let finding = DiagramFinding(place: place, text: text, isMended: isMended)
-    // A box that stays ragged is found in each round, and one may be mended after another.
-    let left = DiagramFinding(place: place, text: text, isMended: false)
-    if isMended, told.remove(left) != nil { findings.removeAll { $0 == left } }
-    if told.insert(finding).inserted { findings.append(finding) }
+    // What stays as it is, is found in each round; what it waits for may be mended in the next one.
+    if !isMended {
+      left.append(finding)
+    } else if told.insert(finding).inserted {
+      findings.append(finding)
+    }
   }
 
   // MARK: Boxes
@@ -71,6 +94,7 @@ package struct DiagramMender {
     var search = try RaggedBoxSearch(rows)
     search.find()
     strays.formUnion(search.strays.filter(isChosen))
+    rightCorners = Set(search.rightBoxes.map { Point($0.minX, $0.maxY - 1) })
     unevenTables = search.unevenTables.filter { isChosen($0.origin) }
     let boxes = search.boxes.filter { isChosen($0.origin) }
     for box in boxes {
@@ -180,6 +204,10 @@ extension RaggedBox {
   }
 }
 
-extension Point {
-  fileprivate func isBefore(_ other: Point) -> Bool { (y, x) < (other.y, other.x) }
+extension DiagramFinding {
+  fileprivate func isBefore(_ other: DiagramFinding) -> Bool {
+    (place.y, place.x, text) < (other.place.y, other.place.x, other.text)
+  }
+
+  fileprivate var inFirstColumn: DiagramFinding { moved(by: Point(-place.x, 0)) }
 }
