@@ -41,12 +41,19 @@ package struct MendedSource {
   }
 
   private mutating func add(_ block: SourceBlock, _ cells: [[Cell]]) {
+    let closing = block.touchingCloser
+    let cells = Self.adding(closing, to: cells)
     let mended = MendedPicture(cells)
     var rows = block.rows
+    if let last = rows.indices.last { rows[last] += closing }
     var isWhole = !block.rows.contains { $0.unicodeScalars.contains(where: Self.isControl) }
     for y in rows.indices where mended.rows[y] != cells[y] {
       isWhole = isWhole && TextRows.text(of: cells[y][...], keepsBlanks: false) == rows[y]
       rows[y] = TextRows.text(of: mended.rows[y][...], keepsBlanks: false)
+    }
+    if let last = rows.indices.last {
+      isWhole = isWhole && rows[last].hasSuffix(closing)
+      rows[last].removeLast(closing.count)
     }
     // Rows with characters that no cell can hold would lose them.
     let findings = mended.findings.map { finding($0, block, isWritten: isWhole) }
@@ -55,6 +62,12 @@ package struct MendedSource {
     } else {
       blocks.append((block, rows, findings))
     }
+  }
+
+  private static func adding(_ closing: String, to rows: [[Cell]]) -> [[Cell]] {
+    var rows = rows
+    if let last = rows.indices.last { rows[last] += TextRows.cells(closing) }
+    return rows
   }
 
   /// Whether a scalar is for a terminal, which may show the row otherwise than it stands there.
@@ -69,5 +82,14 @@ package struct MendedSource {
       line: block.range.lowerBound + block.head + finding.place.y + 1,
       column: RowFrame.width(block.prefix) + finding.place.x + 1, text: finding.text,
       isMended: finding.isMended && isWritten)
+  }
+}
+
+extension SourceBlock {
+  /// What ends the comment right behind the last row, so that it may stand in place of a corner. Empty
+  /// if nothing does.
+  fileprivate var touchingCloser: String {
+    guard let last = frame.last, last.first != " ", rows.last?.isEmpty == false else { return "" }
+    return last
   }
 }

@@ -46,6 +46,23 @@ struct MendedSourceTests {
     #expect(found.blocks.isEmpty && found.others.isEmpty, "\(name)")
   }
 
+  /// What ends a comment stands in place of a corner, as in the designs of boxes(1).
+  @Test(arguments: ["a.c", "a.txt"]) func theEndOfACommentIsACorner(name: String) throws {
+    let lines = [
+      "/*       _\\|/_", "         (o o)", " +----oOO-{_}-OOo-+", " |hello           |",
+      " +---------------*/",
+    ]
+    let found = try mended(lines, name)
+    #expect(found.blocks.isEmpty && found.others.isEmpty, "\(found)")
+  }
+
+  /// What stands right behind the last row goes along with it.
+  @Test func theEndOfACommentStaysAtItsEnd() throws {
+    let found = try mended(["/*", " +----+", " | ab  |", " +----+*/"], "a.c")
+    let block = try #require(found.blocks.first)
+    #expect(block.rows.suffix(3).map { $0.filter { $0 != " " } } == ["+-----+", "|ab|", "+-----+"])
+  }
+
   /// What is no picture of its kind of file is left alone: code, and Markdown outside of its fences.
   @Test(arguments: [
     ("a.md", ["text", ""], ""), ("a.c", ["int x;"], ""), ("a.py", ["x = 1"], ""),
