@@ -5,8 +5,12 @@ final class JournalFile: Sendable {
   private let file: Descriptor
   private let directory: StateDirectory
   let header: GenerationHeader
+  /// The path as the system takes it, which is asked for at each sync; empty for a relative one.
+  private let path: [CChar]
 
   init(_ file: consuming Descriptor, header: GenerationHeader, in directory: StateDirectory) {
+    let name = file.subject.path
+    path = name.isAbsolute ? name.bytes.map { CChar(bitPattern: $0) } + [0] : []
     self.file = file
     self.header = header
     self.directory = directory
@@ -40,9 +44,9 @@ final class JournalFile: Sendable {
 
   /// Whether the path still leads to the file, as far as can be told.
   private func isFound(as own: stat) -> Bool {
-    guard file.subject.path.isAbsolute else { return true }
+    guard !path.isEmpty else { return true }
     var found = stat()
-    guard file.subject.path.withCName({ stat($0, &found) }) == 0 else {
+    guard stat(path, &found) == 0 else {
       return errno != ENOENT && errno != ENOTDIR
     }
     return found.st_dev == own.st_dev && found.st_ino == own.st_ino
