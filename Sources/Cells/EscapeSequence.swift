@@ -22,8 +22,7 @@ public enum EscapeSequence: Equatable, Sendable {
     case UInt8(ascii: "["):
       position += 1
       self = .control(ControlSequence(bytes, at: &position, isObeyed: isObeyed))
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
-      UInt8(ascii: "X"):
+    case _ where Self.beginsString(first):
       position = Self.endOfString(bytes, from: position + 1, first)
       self = .string(first)
     case 0x20...0x7E:
@@ -56,6 +55,16 @@ public enum EscapeSequence: Equatable, Sendable {
     }
     guard kind == UInt8(ascii: "]") else { return end }
     return bytes[start..<end].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? end
+  }
+
+  /// Whether a string for the terminal follows an ESC and this byte: OSC, DCS, APC, PM or SOS.
+  package static func beginsString(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      true
+    default: false
+    }
   }
 
   /// Whether a byte ends a string for the terminal, or is the ESC that does or cuts it short.

@@ -52,11 +52,10 @@ struct OutputAssembler {
 
   /// Whether a string that is more than a line of OSC begins with an ESC.
   private static func isString(_ bytes: ArraySlice<UInt8>) -> Bool {
-    switch bytes.dropFirst().first {
-    case UInt8(ascii: "]"): !bytes.contains { $0 == 0x0A || $0 == 0x0D }
-    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"): true
-    default: false
+    guard let kind = bytes.dropFirst().first, EscapeSequence.beginsString(kind) else {
+      return false
     }
+    return kind != UInt8(ascii: "]") || !bytes.contains { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// Returns the place after a sequence; nil if it is cut off.
@@ -68,8 +67,7 @@ struct OutputAssembler {
         !(0x20...0x3F).contains($0) && !ControlSequence.isPassed($0)
       }
       return end.map { bytes[$0] == 0x1B ? $0 : $0 + 1 }
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
-      UInt8(ascii: "X"):
+    case let kind where EscapeSequence.beginsString(kind):
       guard let end = bytes[(start + 1)...].firstIndex(where: EscapeSequence.endsString) else {
         return nil
       }
