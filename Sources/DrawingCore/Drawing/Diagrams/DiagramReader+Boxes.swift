@@ -74,7 +74,7 @@ extension DiagramReader {
     (0..<0x100).map { kind in
       if GlyphKind.isEnd(UInt8(kind)) || GlyphKind.isSlanted(UInt8(kind)) { return nil }
       guard GlyphKind.isBox(UInt8(kind)), let line = LineGlyph.table[kind & 0x7F] else {
-        let isRule = kind == GlyphKind.rule || kind == GlyphKind.colon
+        let isRule = GlyphKind.isRule(UInt8(kind))
         return LineStyle(weight: isRule ? .double : .light, isASCII: true)
       }
       let sides = line.arms.sides

@@ -41,7 +41,9 @@ enum GlyphKind {
   static func isEnd(_ kind: UInt8) -> Bool { isHead(kind) || isDot(kind) }
   static func isDot(_ kind: UInt8) -> Bool { kind >= dot && kind <= star }
   /// Whether a glyph is a straight level piece of ASCII.
-  static func isDash(_ kind: UInt8) -> Bool { kind == dash || kind == rule || kind == colon }
+  static func isDash(_ kind: UInt8) -> Bool { kind == dash || isRule(kind) }
+  /// Whether a glyph is part of a rule of `=`, or of one with colons at its ends.
+  static func isRule(_ kind: UInt8) -> Bool { kind == rule || kind == colon }
   static func isSlanted(_ kind: UInt8) -> Bool { kind == rising || kind == falling }
   static func isCorner(_ kind: UInt8) -> Bool { kind == upperCorner || kind == lowerCorner }
   /// Whether a letter or digit stands there: `o`, `v` and a half of a wide glyph among them.

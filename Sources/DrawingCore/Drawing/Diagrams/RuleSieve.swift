@@ -44,7 +44,7 @@ struct RuleSieve {
     var i = line.lowerBound
     while i < line.upperBound {
       let start = i
-      while i < line.upperBound, isRule(i) { i += 1 }
+      while i < line.upperBound, GlyphKind.isRule(kinds[i]) { i += 1 }
       if i > start, !isMet || !isWhole(start..<i, in: row) {
         for j in start..<i { kinds[j] = GlyphKind.sign }
       }
@@ -57,7 +57,7 @@ struct RuleSieve {
   private func isWhole(_ part: Range<Int>, in row: Range<Int>) -> Bool {
     let (first, last) = (part.lowerBound, part.upperBound - 1)
     if first == last, kinds[first] == GlyphKind.colon {
-      return isPlus(first - 1) && isDash(first + 1) || isDash(first - 1) && isPlus(first + 1)
+      return isPlus(first - 1) && isHyphen(first + 1) || isHyphen(first - 1) && isPlus(first + 1)
     }
     let isPlain = part.dropFirst().dropLast().allSatisfy { kinds[$0] == GlyphKind.rule }
     guard isPlain, part.contains(where: { kinds[$0] == GlyphKind.rule }) else { return false }
@@ -67,11 +67,7 @@ struct RuleSieve {
 
   private func isPlus(_ i: Int) -> Bool { kinds[i] == GlyphKind.plus }
 
-  private func isDash(_ i: Int) -> Bool { kinds[i] == GlyphKind.dash }
-
-  private func isRule(_ i: Int) -> Bool {
-    kinds[i] == GlyphKind.rule || kinds[i] == GlyphKind.colon
-  }
+  private func isHyphen(_ i: Int) -> Bool { kinds[i] == GlyphKind.dash }
 
   private func isLevel(_ i: Int) -> Bool { isPlus(i) || GlyphKind.isDash(kinds[i]) }
 
