@@ -62,25 +62,22 @@ extension FlowchartReader {
     throw scanner.error("a text has no end (\(ends.first ?? "\""))", at: start)
   }
 
-  /// Names of the shapes that are drawn as they are meant.
-  private static let exactShapes: Set<String> = [
-    "rect", "rectangle", "proc", "process", "rounded", "event", "stadium", "pill", "terminal",
-    "fr-rect", "subprocess", "subproc", "framed-rectangle", "subroutine", "cyl", "db", "database",
-    "cylinder", "diam", "decision", "diamond", "question",
+  /// The names of shapes that are drawn as they are meant.
+  private static let exactShapes: [Graph.Shape: Set<String>] = [
+    .box: ["rect", "rectangle", "proc", "process"],
+    .rounded: ["rounded", "event", "stadium", "pill", "terminal"],
+    .double: ["fr-rect", "subprocess", "subproc", "framed-rectangle", "subroutine"],
+    .cylinder: ["cyl", "db", "database", "cylinder"],
+    .diamond: ["diam", "decision", "diamond", "question"],
   ]
 
-  private static let attributeShapes: [Graph.Shape: Set<String>] = [
+  /// Those that another one than a box is drawn for.
+  private static let likenedShapes: [Graph.Shape: Set<String>] = [
     .rounded: [
-      "rounded", "event", "stadium", "pill", "terminal", "circle", "circ", "dbl-circ",
-      "double-circle",
-      "sm-circ", "small-circle", "start", "fr-circ", "framed-circle", "stop", "f-circ", "junction",
-      "cross-circ", "summary",
+      "circle", "circ", "dbl-circ", "double-circle", "sm-circ", "small-circle", "start", "fr-circ",
+      "framed-circle", "stop", "f-circ", "junction", "cross-circ", "summary",
     ],
-    .double: ["fr-rect", "subprocess", "subproc", "framed-rectangle", "subroutine"],
-    .cylinder: [
-      "cyl", "db", "database", "cylinder", "lin-cyl", "disk", "lined-cylinder", "h-cyl", "das",
-    ],
-    .diamond: ["diam", "decision", "diamond", "question"],
+    .cylinder: ["lin-cyl", "disk", "lined-cylinder", "h-cyl", "das"],
   ]
 
   /// Takes `@{ shape: x, label: "y" }`.
@@ -118,8 +115,11 @@ extension FlowchartReader {
       return
     }
     let word = MermaidText.folded(value)
-    if !Self.exactShapes.contains(word) { reading.passOver("shape: \(word.prefix(40))") }
-    reading.graph.nodes[node].shape =
-      Self.attributeShapes.first { $0.value.contains(word) }?.key ?? .box
+    func shape(_ names: [Graph.Shape: Set<String>]) -> Graph.Shape? {
+      names.first { $0.value.contains(word) }?.key
+    }
+    let exact = shape(Self.exactShapes)
+    if exact == nil { reading.passOver("shape: \(word.prefix(40))") }
+    reading.graph.nodes[node].shape = exact ?? shape(Self.likenedShapes) ?? .box
   }
 }
