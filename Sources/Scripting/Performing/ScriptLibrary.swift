@@ -65,9 +65,15 @@ struct ScriptLibrary {
 
   private static func footprint(of steps: [Script.Step]) -> Int {
     steps.reduce(0) { sum, step in
-      var inner = 0
-      if case .repeat(_, let body) = step.content { inner = footprint(of: body) }
-      return sum + MemoryLayout<Script.Step>.stride + inner
+      let inner: [Script.Step] =
+        switch step.content {
+        case .repeat(_, let body): body
+        case .expectError(_, .step(let step)): [step]
+        case .command, .snap, .input, .file, .letter, .reference, .state, .expect, .expectError,
+          .crash:
+          []
+        }
+      return sum + MemoryLayout<Script.Step>.stride + footprint(of: inner)
     }
   }
 
