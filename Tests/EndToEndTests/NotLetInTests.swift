@@ -60,6 +60,16 @@ import Testing
     deinit { program.send(SIGKILL) }
   }
 
+  /// Returns the terminal of whoever has begun the canvas and is there.
+  private func sharing() throws -> PseudoTerminal {
+    let made = try studio.run("run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "\n")
+    #expect(made.status == .exited(0), "\(made.errors)")
+    let words = ["share", studio.path("wall.oekaki"), "--at", studio.path("canvases")]
+    let terminal = try studio.launch(words, size: Size(120, 24))
+    try terminal.expect(title: "shared")
+    return terminal
+  }
+
   /// Who comes is told why in one line, and the exit code says that it was the service.
   @Test(arguments: reasons, [[], ["--look"], ["--as", "bob"]])
   func whoJoinsIsTold(reason: String, options: [String]) throws {
@@ -76,11 +86,7 @@ import Testing
 
   /// A host that ends as it is started says why, not only that nobody answers.
   @Test func whyAHostCannotStartIsSaid() throws {
-    let made = try studio.run("run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "\n")
-    #expect(made.status == .exited(0), "\(made.errors)")
-    let words = ["share", studio.path("wall.oekaki"), "--at", studio.path("canvases")]
-    let ann = try studio.launch(words, size: Size(120, 24))
-    try ann.expect(title: "shared")
+    let ann = try sharing()
     try ann.quit()
     for host in studio.hosts { kill(host, SIGKILL) }
     let names = try FileManager.default.contentsOfDirectory(atPath: place.folder.text)
@@ -101,11 +107,7 @@ import Testing
   /// again and again, and leaving is as usual.
   @Test(arguments: reasons)
   func whoHasToGoKeepsWhatHeDraws(reason: String) throws {
-    let made = try studio.run("run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "\n")
-    #expect(made.status == .exited(0), "\(made.errors)")
-    let words = ["share", studio.path("wall.oekaki"), "--at", studio.path("canvases")]
-    var ann = try studio.launch(words, size: Size(120, 24))
-    try ann.expect(title: "shared")
+    var ann = try sharing()
     let refusing = try Refusing(reason, at: place)
     for host in studio.hosts { kill(host, SIGKILL) }
     for count in 1...2 {
@@ -121,11 +123,7 @@ import Testing
 
   /// Who is let in again is at the canvas again by himself, and what he has drawn is shared.
   @Test func whoIsLetInAgainIsBackByHimself() throws {
-    let made = try studio.run("run", "-", "--size", "60x16", "--save", "wall.oekaki", input: "\n")
-    #expect(made.status == .exited(0), "\(made.errors)")
-    let words = ["share", studio.path("wall.oekaki"), "--at", studio.path("canvases")]
-    let ann = try studio.launch(words, size: Size(120, 24))
-    try ann.expect(title: "shared")
+    let ann = try sharing()
     var refusing: Refusing? = try Refusing(Self.reasons[1], at: place)
     for host in studio.hosts { kill(host, SIGKILL) }
     try ann.expect(message: Self.reasons[1])
