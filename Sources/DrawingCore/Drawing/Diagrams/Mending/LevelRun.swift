@@ -77,11 +77,14 @@ struct KindMap {
   /// Makes the `+` at the end of a level line a joint if another one stands right behind it, at which it
   /// ends: `++`.
   func goOnToEnd(_ run: inout LevelRun, _ y: Int) {
-    guard run.hasEnd, kind(run.end, y) == GlyphKind.plus, kind(run.end + 1, y) == GlyphKind.plus,
-      !goesOn(run.end + 2, y)
-    else { return }
+    guard run.hasEnd, isBeforeLastPlus(run.end, y) else { return }
     run.joints.append(run.end)
     run.end += 1
+  }
+
+  /// Returns whether a `+` stands right before one behind which no line goes on.
+  private func isBeforeLastPlus(_ x: Int, _ y: Int) -> Bool {
+    kind(x, y) == GlyphKind.plus && kind(x + 1, y) == GlyphKind.plus && !goesOn(x + 2, y)
   }
 
   private enum Piece {
@@ -113,8 +116,7 @@ struct KindMap {
   /// Returns whether a `+` is a joint in a level line that ends at the `+` right beside it, from which a
   /// side goes on where none does from the joint.
   private func isJointBesideEnd(_ x: Int, _ y: Int) -> Bool {
-    kind(x, y) == GlyphKind.plus && kind(x + 1, y) == GlyphKind.plus && !goesOn(x + 2, y)
-      && lines.metSides(at: Point(x, y)).contains(.right)
+    isBeforeLastPlus(x, y) && lines.metSides(at: Point(x, y)).contains(.right)
       && [-1, 1].contains { isBar(x + 1, y + $0) && !isBar(x, y + $0) }
   }
 
