@@ -67,10 +67,13 @@ extension Diagram {
     /// The side of that cell that faces away from the wire.
     let side: Side
     /// The cell of the line that the end belongs to: that of the joint or tee, or the next one that
-    /// a touch or a head points at. Nil if there is no line.
+    /// a touch or a head points at, across a blank if it is apart. Nil if there is no line.
     package let anchor: Point?
     /// The box whose side the anchor is part of.
     package internal(set) var box: Int?
+
+    /// Whether a blank lies between the end and the side of its box.
+    var isApart: Bool { box != nil && anchor == place + side.step + side.step }
   }
 
   /// Words in a row, one blank apart.

@@ -187,9 +187,14 @@ struct LineSieve {
       left: leans(on: first - 1, Self.left, isLong), right: leans(on: last + 1, Self.right, isLong)
     )
     switch (isFree(first - 1), isFree(last + 1)) {
-    case (true, true): return isHeld.left || isHeld.right
-    case (true, false): return isHeld.left && isFaced(last, Self.right, from: first - 1)
-    case (false, true): return isHeld.right && isFaced(first, Self.left, from: last + 1)
+    case (true, true):
+      return isHeld.left || isHeld.right || isArrowBetweenBoxes(first, last)
+    case (true, false):
+      return (isHeld.left || reachesBox(first, Self.left))
+        && isFaced(last, Self.right, from: first - 1)
+    case (false, true):
+      return (isHeld.right || reachesBox(last, Self.right))
+        && isFaced(first, Self.left, from: last + 1)
     case (false, false): return false
     }
   }

@@ -33,6 +33,7 @@ struct WireTracer {
         try follow(i, side, all, ring: true)
       }
     }
+    joinAcrossBlanks()
     wires.sortInReadingOrder()
   }
 
@@ -163,6 +164,25 @@ struct WireTracer {
     return Diagram.End(kind: .loose, place: frame.point(i), side: Side(side), anchor: nil)
   }
 
+  /// Has wires end at boxes that they point at across one blank, as in `| a | --> | b |`. What only
+  /// has something at its other end leads from there to nothing.
+  private mutating func joinAcrossBlanks() {
+    for (w, wire) in wires.enumerated() where wire.ends.contains(where: { $0.anchor == nil }) {
+      let ends = wire.ends.map { $0.anchor == nil ? acrossBlank($0) ?? $0 : $0 }
+      if ends.allSatisfy({ $0.anchor != nil }) { wires[w].ends = ends }
+    }
+  }
+
+  /// Returns an end at which nothing is as one at the box that it points at across a blank.
+  private func acrossBlank(_ end: Diagram.End) -> Diagram.End? {
+    guard let box = reader.boxAcrossBlank(frame.number(end.place), end.side, index) else {
+      return nil
+    }
+    return Diagram.End(
+      kind: end.kind == .loose ? .touch : end.kind, place: end.place, side: end.side,
+      anchor: end.place + end.side.step + end.side.step, box: box)
+  }
+
   /// Returns whether a cell is a line that meets no other.
   private func isAlone(_ i: Int) -> Bool {
     reader.isLine(i) && reader.links[i] & SideBits.all == 0 && reader.walls[i] == 0
@@ -175,6 +195,24 @@ struct WireTracer {
     add(
       [frame.point(i)], sides.map { loose(i, $0) }, [],
       reader.style(of: i, isLevel ? SideBits.level : SideBits.upright))
+  }
+}
+
+extension DiagramReader {
+  /// Returns the box that begins behind the blank beside the end of a level line, and to which that
+  /// leads as if it stood right there. Nil if none does, or if the line lies in the cell of a table that
+  /// ends there.
+  func boxAcrossBlank(_ i: Int, _ side: Side, _ index: BoxIndex) -> Int? {
+    let next = i + frame.steps[side.rawValue]
+    guard side.isLevel, isLine(i), own(i) & SideBits.level != 0,
+      lines.kinds[next] == GlyphKind.blank, links[next] == 0
+    else { return nil }
+    let place = frame.point(i)
+    let p = place + side.step + side.step
+    guard let box = index.box(facing: side, at: p, boxes),
+      !index.boxes(side, at: p).contains(where: { boxes[$0].frame.contains(place) })
+    else { return nil }
+    return box
   }
 }
 
@@ -203,6 +241,16 @@ struct BoxIndex {
       plain.rect(side, line: line, at: place).map { plainBoxes[$0] },
       cells.rect(side, line: line, at: place).map { cellBoxes[$0] },
     ].compactMap(\.self)
+  }
+
+  /// Returns the box that has a side, without its corners, at a point, for what comes from outside in
+  /// some direction.
+  func box(facing side: Side, at p: Point, _ all: [Diagram.Box]) -> Int? {
+    boxes(side.opposite, at: p).first { i in
+      let frame = all[i].frame
+      return side.isLevel
+        ? p.y > frame.minY && p.y < frame.maxY - 1 : p.x > frame.minX && p.x < frame.maxX - 1
+    }
   }
 
   /// Returns the box at whose side a wire ends that comes from some side of the cell: the smallest

@@ -71,8 +71,10 @@ extension Move {
       freePlace(on: other, of: boxes.frame(box), isInside, isASCII: diagram.wires[w].style.isASCII)
         .map { wall in
           let out = isInside ? other.opposite : other
+          let next = wall + out.step
+          let place = end.isApart && out.isLevel ? next + out.step : next
           return RouteEnd(
-            place: isJoint ? wall : wall + out.step, sides: [out], cost: 8, isJoint: isJoint,
+            place: isJoint ? wall : place, sides: [out], cost: 8, isJoint: isJoint,
             isHead: end.isHead)
         }
     }

@@ -43,24 +43,29 @@ extension Move {
 
   /// Keeps the cell at which an end of a line will lie clear of others.
   mutating func reserve(_ w: Int, _ i: Int) {
-    guard let p = endPlace(w, i) else { return }
-    reserved[p, default: []].insert(w)
-    ground.setReserved(true, at: p)
+    for p in endPlaces(w, i) {
+      reserved[p, default: []].insert(w)
+      ground.setReserved(true, at: p)
+    }
   }
 
   mutating func release(_ w: Int) {
     for i in 0...1 {
-      guard let p = endPlace(w, i) else { continue }
-      reserved[p]?.remove(w)
-      if reserved[p]?.isEmpty ?? true { ground.setReserved(false, at: p) }
+      for p in endPlaces(w, i) {
+        reserved[p]?.remove(w)
+        if reserved[p]?.isEmpty ?? true { ground.setReserved(false, at: p) }
+      }
     }
   }
 
-  private func endPlace(_ w: Int, _ i: Int) -> Point? {
+  /// Returns the new cell of an end, and the one across which it reaches its box.
+  private func endPlaces(_ w: Int, _ i: Int) -> [Point] {
     guard let step = wires[w]?.shifts[i], diagram.wires[w].ends.indices.contains(i) else {
-      return nil
+      return []
     }
-    return diagram.wires[w].ends[i].place + step
+    let end = diagram.wires[w].ends[i]
+    let p = end.place + step
+    return end.isApart ? [p, p + end.side.step] : [p]
   }
 
   /// Lets a line take another course while its ends stay. Those that stand on it follow.

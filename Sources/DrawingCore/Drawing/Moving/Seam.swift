@@ -28,9 +28,13 @@ struct Seam {
     var reader = DiagramReader(lines) { layer[$0].glyph }
     guard (try? reader.findBoxes()) != nil else { return }
     reader.linkUprightGaps()
+    let index = BoxIndex(reader.boxes)
     for n in areColumns ? lines.frame.area.rows : lines.frame.area.columns {
       let last = (places[n] ?? first) - 1
-      close(areColumns ? Point(last, n) : Point(n, last), reader, layer, &after)
+      let p = areColumns ? Point(last, n) : Point(n, last)
+      if !areColumns || !closeApart(p, reader, index, layer, &after) {
+        close(p, reader, layer, &after)
+      }
     }
   }
 
@@ -71,6 +75,31 @@ struct Seam {
       else { return }
       write(line, at: place(p, 1), through: count - 1, &after)
     }
+  }
+
+  /// Lengthens the line that keeps a blank to a box, where that blank lies beside the columns. Returns
+  /// whether there is one.
+  private func closeApart(
+    _ p: Point, _ reader: DiagramReader, _ index: BoxIndex, _ layer: Layer, _ after: inout TileGrid
+  ) -> Bool {
+    /// Returns whether a line ends at a distance from the last column, with a box beyond the blank.
+    func endsApart(_ distance: Int, _ side: Side) -> Bool {
+      let end = place(p, distance)
+      guard reader.frame.area.contains(end) else { return false }
+      let i = reader.frame.number(end)
+      return reader.links[i] & SideBits.of(side.rawValue) == 0
+        && reader.boxAcrossBlank(i, side, index) != nil
+    }
+    let before = [0, -1].first { endsApart($0, .right) }
+    let behind = [1, 2].first { endsApart($0, .left) }
+    guard let end = before ?? behind else { return false }
+    let (i, isBefore) = (reader.frame.number(place(p, end)), before != nil)
+    guard let line = line(from: i, towards: isBefore ? .left : .right, reader, layer) else {
+      return false
+    }
+    write(line, at: place(p, end), through: count, &after)
+    after[place(p, isBefore ? end + count : end)] = layer[place(p, end)]
+    return true
   }
 
   private func place(_ p: Point, _ distance: Int) -> Point {

@@ -7,7 +7,8 @@ import TestSupport
 struct RandomPicture {
   let grid: Grid
 
-  init(seed: UInt64) {
+  /// - Parameter hasPairs: whether there may be two boxes with an arrow between them.
+  init(seed: UInt64, hasPairs: Bool = true) {
     var random = SeededGenerator(seed: seed)
     var grid = Grid(
       Size(Int.random(in: 1...18, using: &random), Int.random(in: 1...10, using: &random)))
@@ -21,6 +22,7 @@ struct RandomPicture {
       }
     }
     for _ in 0..<Int.random(in: 0...4, using: &random) { grid.putBox(&random) }
+    if hasPairs, Int.random(in: 0..<4, using: &random) == 0 { grid.putPair(&random) }
     self.grid = grid
   }
 
@@ -33,6 +35,24 @@ struct RandomPicture {
 }
 
 extension Grid {
+  /// Two boxes and what may be an arrow between them, with some cells changed.
+  fileprivate mutating func putPair(_ random: inout SeededGenerator) {
+    let arrow =
+      ["->", "-->", "<-", "--", "<->", "-y->", "--y->", " ->", "->  "]
+      .randomElement(using: &random) ?? ""
+    let level = Bool.random(using: &random) ? "-" : " "
+    let edge = "+-+" + String(repeating: level, count: arrow.count + 2) + "+-+"
+    let rows = [edge, "|a| \(arrow) |b|", Bool.random(using: &random) ? edge : "|a|  +  |b|", edge]
+    let origin = Point(
+      Int.random(in: 0..<max(1, width), using: &random) / 2,
+      Int.random(in: 0..<max(1, height), using: &random) / 2)
+    for (y, row) in rows.enumerated() {
+      for (x, sign) in row.enumerated() where Int.random(in: 0..<40, using: &random) > 0 {
+        put(Glyph(String(sign)) ?? .space, Style(), at: Point(origin.x + x, origin.y + y))
+      }
+    }
+  }
+
   fileprivate mutating func putBox(_ random: inout SeededGenerator) {
     let (w, h) = (Int.random(in: 2...9, using: &random), Int.random(in: 2...6, using: &random))
     let rect = Rect(

@@ -127,8 +127,42 @@ struct ReadingModel {
     let ends = [(a - 1, -1), (b + 1, 1)]
     let free = ends.filter { sign($0.0, y) == " " || isLine($0.0, y) }
     let held = free.filter { holds($0.0, $0.1, y, isLong: b > a) }
-    if free.count == 2 { return !held.isEmpty }
-    return held.contains { end, step in isAcrossAWord(end - step, -step, y, head: end) }
+    let apart = free.filter { isBeforeBox($0.0, $0.1, y) }
+    if free.count == 2 {
+      let isArrow = ends.contains { points(sign($0.0, y), $0.1) }
+      return !held.isEmpty || apart.count == 2 && isArrow
+    }
+    return (held + apart).contains { end, step in
+      isAcrossAWord(end - step, -step, y, head: end)
+    }
+  }
+
+  private func points(_ sign: Character, _ step: Int) -> Bool {
+    (step > 0 ? ">▶▷→►" : "<◀◁←◄").contains(sign)
+  }
+
+  /// Whether a run, or the head at its end, stands at most one blank from a box: a bar there goes up and
+  /// down, perhaps through `+`, to corners with a side of the box but none this way.
+  private func isBeforeBox(_ end: Int, _ step: Int, _ y: Int) -> Bool {
+    let gap = points(sign(end, y), step) ? end + step : end
+    let bar = sign(gap, y) == " " ? gap + step : gap
+    func goesOn(_ y: Int) -> Bool {
+      sign(bar, y) == "|"
+        || isBox(bar, y) && Self.potential(sign(bar, y))?.isSuperset(of: [0, 2]) == true
+    }
+    guard goesOn(y) else { return false }
+    return [-1, 1].allSatisfy { way in
+      var corner = y + way
+      while goesOn(corner) || sign(bar, corner) == "+" && goesOn(corner + way) { corner += way }
+      guard abs(corner - y) <= 32 else { return false }
+      if isBox(bar, corner) {
+        let arms = Self.potential(sign(bar, corner)) ?? []
+        let inwards = step > 0 ? 1 : 3
+        return arms.intersection([1, 3]) == [inwards] && arms.contains(way > 0 ? 0 : 2)
+      }
+      return "+.'/\\╱╲".contains(sign(bar, corner)) && sign(bar + step, corner) != " "
+        && sign(bar - step, corner) != "-"
+    }
   }
 
   /// Whether what stands at an end of a short run holds it.

@@ -10,10 +10,11 @@ struct MovePropertyTests {
   private static let pictures = Thoroughness.count(sample: 24, full: 1500)
   private static let movesOfEach = 6
 
-  @Test func aMoveChangesNothingOfWhatAPictureSays() throws {
+  @Test(arguments: [false, true])
+  func aMoveChangesNothingOfWhatAPictureSays(isApart: Bool) throws {
     var (moves, lost, changed) = (0, 0, 0)
     for seed in 0..<UInt64(Self.pictures) {
-      let trial = try MoveTrial(seed: seed)
+      let trial = try MoveTrial(seed: seed, isApart: isApart)
       for move in 0..<UInt64(Self.movesOfEach) {
         switch try trial.run(move) {
         case .impossible: break
@@ -49,8 +50,11 @@ struct MoveTrial {
   private let diagram: Diagram
 
   /// Creates a random picture; every other one without the blanks that were typed.
-  init(seed: UInt64) throws {
-    try self.init(seed: seed, RandomDiagram(seed: seed).text, isBare: seed % 2 == 0)
+  ///
+  /// - Parameter isApart: whether wires keep one blank to the left and right sides of boxes.
+  init(seed: UInt64, isApart: Bool = false) throws {
+    let picture = RandomDiagram(seed: seed, isApart: isApart)
+    try self.init(seed: seed, picture.text, isBare: seed % 2 == 0)
   }
 
   init(seed: UInt64, _ text: String, isBare: Bool) throws {

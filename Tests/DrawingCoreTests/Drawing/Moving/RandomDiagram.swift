@@ -12,14 +12,18 @@ struct RandomDiagram {
   private let isASCII: Bool
   private let hasTees: Bool
   private let isPlain: Bool
+  private let isApart: Bool
   private static let size = Size(76, 32)
 
-  /// - Parameter isPlain: whether its lines are of ASCII, with `+` for all corners.
-  init(seed: UInt64, isPlain: Bool = false) {
+  /// - Parameters:
+  ///   - isPlain: whether its lines are of ASCII, with `+` for all corners.
+  ///   - isApart: whether wires keep one blank to the left and right sides of boxes.
+  init(seed: UInt64, isPlain: Bool = false, isApart: Bool = false) {
     var random = SeededGenerator(seed: seed)
     isASCII = Bool.random(using: &random) || isPlain
     self.isPlain = isPlain
-    hasTees = Bool.random(using: &random)
+    self.isApart = isApart
+    hasTees = Bool.random(using: &random) && !isApart
     sheet = ArmSheet(Self.size, isASCII: isASCII)
     for _ in 0..<Int.random(in: 0...2, using: &random) { addGroup(&random) }
     for _ in 0..<Int.random(in: 2...8, using: &random) { addBox(&random) }
@@ -153,6 +157,11 @@ struct RandomDiagram {
     guard ground.lines(i) == (side.isLevel ? SideBits.upright : SideBits.level) else { return nil }
     if isASCII, ground.isBesidePlus(i) { return nil }
     let isJoint = hasTees && !hasHead
+    if isApart, side.isLevel {
+      let gap = wall + side.step
+      guard sheet.isFree(Rect(corners: gap, gap + side.step)) else { return nil }
+      return RouteEnd(place: gap + side.step, sides: [side], isJoint: false)
+    }
     return RouteEnd(
       place: isJoint ? wall : wall + side.step, sides: [side], isJoint: isJoint)
   }

@@ -10,17 +10,19 @@ extension DiagramMender {
     let heads = diagram.wires.flatMap(\.ends).filter(\.isArrowhead)
     let short = heads.filter { end in
       let next = end.place + end.side.step
-      return end.anchor == nil && rows.isBlank(next)
+      return end.reachesNothing && rows.isBlank(next)
         && sides.box(facing: end.side, at: next + end.side.step, diagram.boxes) != nil
     }
-    let isStyle = short.count > 1 && !heads.contains { $0.box != nil && $0.place != $0.anchor }
+    let isStyle =
+      short.count > 1
+      && !heads.contains { $0.box != nil && !$0.reachesNothing && $0.place != $0.anchor }
     let ends = diagram.wires.flatMap { zip($0.ends, $0.ends.reversed()) }
-    for (end, other) in ends where end.isArrowhead && end.anchor == nil && isChosen(end.place) {
+    for (end, other) in ends where end.isArrowhead && end.reachesNothing && isChosen(end.place) {
       let next = end.place + end.side.step
       guard rows.isBlank(next) else { continue }
       let target = next + end.side.step
       if let box = sides.box(facing: end.side, at: target, diagram.boxes) {
-        guard !isStyle, other.anchor != nil, lengthen(end, to: next) else { continue }
+        guard !isStyle, !other.reachesNothing, lengthen(end, to: next) else { continue }
         note(end.place, "an arrow ends one cell before \(diagram.title(of: box))", isMended: true)
       } else if let box = sides.box(missedAt: next, end.side, diagram.boxes)
         ?? sides.box(missedAt: target, end.side, diagram.boxes)
@@ -43,6 +45,9 @@ extension DiagramMender {
 }
 
 extension Diagram.End {
+  /// Whether nothing is right beside it.
+  fileprivate var reachesNothing: Bool { anchor == nil || isApart }
+
   /// Whether it is a head that points somewhere.
   fileprivate var isArrowhead: Bool {
     if case .head(let head) = kind { LineEnd.reading(head)?.side != nil } else { false }
@@ -58,15 +63,6 @@ extension Diagram {
 }
 
 extension BoxIndex {
-  /// Returns the box that has a side, without its corners, at a point towards which a head points.
-  fileprivate func box(facing side: Side, at p: Point, _ all: [Diagram.Box]) -> Int? {
-    boxes(side.opposite, at: p).first { i in
-      let frame = all[i].frame
-      return side.isLevel
-        ? p.y > frame.minY && p.y < frame.maxY - 1 : p.x > frame.minX && p.x < frame.maxX - 1
-    }
-  }
-
   /// Returns the box of which a side ends one cell beside a point towards which a head points.
   fileprivate func box(missedAt p: Point, _ side: Side, _ all: [Diagram.Box]) -> Int? {
     for beside in [side.turnedRight, side.turnedRight.opposite] {

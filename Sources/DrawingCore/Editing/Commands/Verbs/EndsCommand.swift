@@ -51,7 +51,7 @@ extension ArgumentReader {
 }
 
 extension DiagramCanvas {
-  /// Gives a wire another end. One without a head joins the side that it points at. A head does not
+  /// Gives a wire another end. One without a head joins the side right beside it. A head does not
   /// stand on a bend, which would leave the wire, nor in the side of a box, nor without a line behind
   /// it, beside a label or another head.
   mutating func set(
@@ -81,7 +81,7 @@ extension DiagramCanvas {
         easel.clear(at: head)
         var path = LinePath(style, ink: ink, joins: true)
         path.coloured = [anchor]
-        path.add(corners: [back, anchor], in: easel.area)
+        path.add(corners: [back, end.isApart ? head : anchor], in: easel.area)
         path.draw(on: &easel)
       }
     }
