@@ -47,7 +47,8 @@ public struct ArtWorxFormat: Format {
     guard count > 0 else { throw FormatError("the file contains no cells", at: source.position) }
     let size = Size(Self.width, (count + Self.width - 1) / Self.width)
     try FormatLimits.check(size, bytes: file.bytes.count, at: source.position)
-    let cells = DOSCells(palette: palette, brightPapers: true)
+    let font = ScreenLetters.font(letters)
+    let cells = DOSCells(palette: palette, brightPapers: true, font: font)
     var sheet = Sheet(size)
     for i in 0..<count {
       let code = Int(try source.byte("cells"))
@@ -55,7 +56,7 @@ public struct ArtWorxFormat: Format {
         number: code, attribute: try source.byte("cells"))
     }
     let drawing = Drawing(
-      sheet, palette: palette.palette, about: file.about, font: ScreenLetters.font(letters))
+      sheet, palette: palette.palette, about: file.about, font: font)
     let form =
       Self.hasOwnRest(levels) ? ["the colours that are not shown"] : []
     return try Reading(
@@ -67,17 +68,18 @@ public struct ArtWorxFormat: Format {
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     let palette = DOSPalette(of: drawing.palette)
-    let cells = DOSCells(palette: palette, brightPapers: true)
+    let font = ScreenLetters.fitted(drawing.font)
+    let cells = DOSCells(palette: palette, brightPapers: true, font: font)
     return try Fitting.flat(
       drawing, size: Size(Self.width, drawing.size.height), palette: palette.palette,
       about: options.fitted(drawing.about),
-      font: ScreenLetters.fitted(drawing.font)
+      font: font
     ) { cells.fit($0) }
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let palette = DOSPalette(of: fitted.palette)
-    let cells = DOSCells(palette: palette, brightPapers: true)
+    let cells = DOSCells(palette: palette, brightPapers: true, font: fitted.font)
     var bytes = [Self.version]
     for i in 0..<64 {
       let place = Self.places.firstIndex(of: i)

@@ -32,6 +32,8 @@ enum DOSGlyph {
   static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
   /// The offset of U+F8FF from the first private-use character.
   static let largest = 0x18FF
+  /// Letter 0 of a font in which it is not blank.
+  static let zero = Unicode.Scalar(BitFont.firstPrivate).flatMap { Glyph($0) } ?? .space
   static let unknown = Glyph("?") ?? .space
   private static let glyphs = (UInt8(0)...255).map { Glyph(CodePage437.scalar($0)) ?? .space }
 }

@@ -50,14 +50,15 @@ public struct IceDrawFormat: Format {
     let width = right - left + 1
     let size = Size(width, (pairs.count / 2 + width - 1) / width)
     try FormatLimits.check(size, bytes: file.bytes.count, at: Self.magic.count)
-    let cells = DOSCells(palette: palette, brightPapers: true)
+    let font = ScreenLetters.font(letters)
+    let cells = DOSCells(palette: palette, brightPapers: true, font: font)
     var sheet = Sheet(size)
     for i in 0..<pairs.count / 2 {
       sheet[i % width, i / width] = cells.cellOf(
         number: Int(pairs[2 * i]), attribute: pairs[2 * i + 1])
     }
     let drawing = Drawing(
-      sheet, palette: palette.palette, about: file.about, font: ScreenLetters.font(letters))
+      sheet, palette: palette.palette, about: file.about, font: font)
     return try Reading(
       drawing, self, of: file, form: left > 0 ? ["its place on the screen"] : [],
       habits: file.habits)
@@ -92,19 +93,20 @@ public struct IceDrawFormat: Format {
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     let palette = DOSPalette(of: drawing.palette)
-    let cells = DOSCells(palette: palette, brightPapers: true)
+    let font = ScreenLetters.fitted(drawing.font)
+    let cells = DOSCells(palette: palette, brightPapers: true, font: font)
     let size = Size(
       min(drawing.size.width, Self.largestSide), min(drawing.size.height, Self.largestSide))
     return try Fitting.flat(
       drawing, size: size, palette: palette.palette,
       about: options.fitted(drawing.about),
-      font: ScreenLetters.fitted(drawing.font)
+      font: font
     ) { cells.fit($0) }
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let palette = DOSPalette(of: fitted.palette)
-    let cells = DOSCells(palette: palette, brightPapers: true)
+    let cells = DOSCells(palette: palette, brightPapers: true, font: fitted.font)
     var pairs: [[UInt8]] = []
     fitted.forEachCell { cell in
       let codes = cells.codes(cell)

@@ -50,7 +50,8 @@ public struct XBinFormat: Format {
       font = try Self.font(&source, height: fontHeight, count: glyphCount)
     }
     let cells = DOSCells(
-      palette: palette, brightPapers: flags.contains(.brightPapers), glyphCount: glyphCount)
+      palette: palette, brightPapers: flags.contains(.brightPapers), glyphCount: glyphCount,
+      font: font)
     let sheet = try Self.cells(&source, size, flags, cells)
     var habits = file.habits
     habits.statesICEColors = flags.contains(.brightPapers)
@@ -111,7 +112,7 @@ public struct XBinFormat: Format {
     DOSCells(
       palette: palette,
       brightPapers: HighBit(drawing, palette).meansBrightPapers(isStated: options.statesICEColors),
-      glyphCount: drawing.font?.count ?? 256)
+      glyphCount: drawing.font?.count ?? 256, font: drawing.font)
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {

@@ -30,6 +30,28 @@ struct XBinFormatTests {
     #expect(export.losses.isEmpty && Array(export.bytes.suffix(4)) == [65, 0x0F, 65, 0x07])
   }
 
+  /// A blank is written as 32, and 0 is one only where the file's own letter 0 has no dots.
+  @Test func letter0OfAFontIsNoBlankWhereItHasDots() throws {
+    for hasDots in [true, false] {
+      var letters = [UInt8](repeating: 0, count: 256 * 16)
+      letters[65 * 16] = 1
+      if hasDots { letters[3] = 0x7E }
+      let drawing = try read(
+        format, magic + [3, 0, 1, 0, 16, 2] + letters + [0, 7, 32, 7, 65, 7])
+      let zero = hasDots ? Glyph("\u{E000}") : .space
+      #expect(drawing.cell(0, 0).glyph == zero && drawing.cell(1, 0).glyph == .space)
+      let export = try format.export(drawing)
+      #expect(export.losses.isEmpty)
+      let cells = export.bytes.dropFirst(magic.count + 6 + letters.count)
+      #expect(cells.contains(0) == hasDots)
+      for other in [ArtWorxFormat(), IceDrawFormat()] as [any Format] {
+        let again = try read(other, try other.export(drawing).bytes)
+        #expect(again.cell(0, 0).glyph == zero && again.cell(1, 0).glyph == .space)
+      }
+      #expect((try PCBoardFormat().export(drawing).losses[.glyphs] != nil) == hasDots)
+    }
+  }
+
   @Test func aPaletteOfSixBitsComesBackAndFinerOnesAreNearly() throws {
     let exact = try drawn(Size(2, 1), "palette 1 #ff0000", "text 0,0 \"ab\" fg=red bg=black")
     let drawing = try read(format, try format.export(exact).bytes)
