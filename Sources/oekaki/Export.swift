@@ -65,7 +65,8 @@ struct Export: MainActorCommand {
 
   /// Writes what is asked for, except to standard output, and returns it.
   @MainActor private func write(_ input: String) throws(Failure) -> [ExportedFiles.File] {
-    let files = try exported(input)
+    let files: [ExportedFiles.File]
+    do throws(Failure) { files = try exported(input) } catch { throw error.of(self.input.name) }
     guard output != "-" else { return files }
     SessionStore.makeBackups()
     var needed: [ExportedFiles.File] = []

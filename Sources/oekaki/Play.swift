@@ -73,7 +73,7 @@ struct Play: MainActorCommand {
       let losses = source.losses.sentences.joined(separator: ", ")
       StandardError.report([SafeText("\(file.name): \(losses)")])
     }
-    return try source.pass(of: tag)
+    do throws(Failure) { return try source.pass(of: tag) } catch { throw error.of(file.name) }
   }
 
   @MainActor private func show(_ film: Film) throws {

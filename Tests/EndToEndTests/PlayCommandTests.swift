@@ -162,10 +162,31 @@ import Testing
     for words in [["--frame", "4"], ["--frames", "2-4"], ["--tag", "t"]] {
       let outcome = try studio.run("export", "a.cast", "c.cast", words[0], words[1])
       #expect(outcome.status == .exited(64) && !studio.exists("c.cast"), "\(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("oekaki: a.cast: there "), "\(outcome.errors)")
     }
     let texts = try studio.run("convert", "a.cast", "--to", "html", "--frames", "1-2")
     #expect(texts.status == .exited(0), "\(texts.errors)")
     #expect(studio.exists("a-1.html") && studio.exists("a-2.html") && !studio.exists("a.html"))
+  }
+
+  /// Of many files that are converted the line says which one lacks what is asked for.
+  @Test func theFileIsNamedThatLacksAPart() throws {
+    let studio = try studio()
+    try studio.write("text".utf8, to: "a.txt")
+    #expect(try studio.run("import", "a.cast", "i.oekaki").status == .exited(0))
+    for (words, name) in [
+      (["play", "a.cast", "--tag", "t"], "a.cast"),
+      (["export", "a.txt", "c.txt", "--layer", "2"], "a.txt"),
+      (["export", "i.oekaki", "c.gif", "--layer", "2"], "i.oekaki"),
+      (["convert", "a.cast", "--to", "png", "--frame", "4"], "a.cast"),
+      (["convert", "a.txt", "--to", "ans", "--region", "90,90..99,99"], "a.txt"),
+      (["convert", "i.oekaki", "--to", "oekaki", "--tag", "t", "--out", "made"], "i.oekaki"),
+    ] {
+      let outcome = try studio.run(program: ShippedProgram.path, words)
+      let code: Int32 = words[0] == "convert" ? 65 : 64
+      #expect(outcome.status == .exited(code), "\(words): \(outcome)")
+      #expect(outcome.errors.hasPrefix("oekaki: \(name): the"), "\(words): \(outcome.errors)")
+    }
   }
 
   /// A drawing of ours has all frames of the film that it is made of, or those that are chosen.

@@ -23,6 +23,8 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   package private(set) var isMissingFile = false
   /// Whether the only problem is that the file is empty.
   package private(set) var isEmptyFile = false
+  /// Whether the line is about a part of some file, which it does not name.
+  private var isOfPart = false
   /// The name of the file and the problem in a few words, if saving would have overwritten what
   /// another program wrote.
   package private(set) var conflict: String?
@@ -93,6 +95,18 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   package init(final reason: String) {
     self.init(reason, exitCode: 64)
     isFinal = true
+  }
+
+  /// Creates the failure of a part that some file does not have; `of` tells which file.
+  init(part reason: String) {
+    self.init(reason, exitCode: 64)
+    isOfPart = true
+  }
+
+  /// Returns the failure with the name of the file if it is about a part that this does not have.
+  package func of(_ file: String) -> Failure {
+    guard isOfPart else { return self }
+    return Failure("\(PathName(file).safeText): \(reason)", exitCode: exitCode)
   }
 
   /// Creates the failure of replacing a file of another kind.

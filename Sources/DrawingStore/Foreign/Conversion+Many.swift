@@ -31,21 +31,27 @@ extension Conversion {
     let workers = min(max(1, ProcessInfo.processInfo.activeProcessorCount), inputs.count)
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while let index = desk.next() {
-        desk.note(
-          index,
-          outcome { () throws(Failure) in
-            try convertAnywhere(inputs[index], interruption)
-          })
+        let outcome = outcome(of: inputs[index]) { input throws(Failure) in
+          try convertAnywhere(input, interruption)
+        }
+        desk.note(index, outcome)
       }
     }
     for index in desk.left {
-      desk.note(index, outcome { () throws(Failure) in try convert(inputs[index], interruption) })
+      let outcome = outcome(of: inputs[index]) { input throws(Failure) in
+        try convert(input, interruption)
+      }
+      desk.note(index, outcome)
     }
     return desk.progress
   }
 
-  private nonisolated func outcome(_ body: () throws(Failure) -> String?) -> Outcome? {
-    do throws(Failure) { return try body().map(Outcome.success) } catch { return .failure(error) }
+  private nonisolated func outcome(
+    of input: String, _ body: (String) throws(Failure) -> String?
+  ) -> Outcome? {
+    do throws(Failure) { return try body(input).map(Outcome.success) } catch {
+      return .failure(error.of(input))
+    }
   }
 }
 

@@ -203,7 +203,7 @@ nonisolated package struct DrawingExport {
 
   static func noPart(of drawing: Drawing) -> Failure {
     let whole = "layers: 1 to \(drawing.layers.count), cells: \(drawing.size.text)"
-    return Failure("the drawing has no such part (\(whole))", exitCode: 64)
+    return Failure(part: "the drawing has no such part (\(whole))")
   }
 
   /// Returns whether a file would be written over the one that it was made from, byte for byte the

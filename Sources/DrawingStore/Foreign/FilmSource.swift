@@ -101,7 +101,7 @@ nonisolated package enum FrameChoice: Hashable, Sendable {
   /// Checks that there is a frame, counted from 1.
   static func check(_ number: Int, of count: Int) throws(Failure) {
     guard number >= 1, number <= count else {
-      throw Failure("there is no frame \(number) (frames: 1 to \(count))", exitCode: 64)
+      throw Failure(part: "there is no frame \(number) (frames: 1 to \(count))")
     }
   }
 
@@ -109,15 +109,15 @@ nonisolated package enum FrameChoice: Hashable, Sendable {
   static func check(_ range: ClosedRange<Int>, of count: Int) throws(Failure) {
     guard range.lowerBound >= 1, range.upperBound <= count else {
       throw Failure(
-        "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(count))",
-        exitCode: 64)
+        part:
+          "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(count))")
     }
   }
 
   static func noTag(_ name: String, in tags: [FrameTag]) -> Failure {
     let names = tags.map { "“\(SafeText($0.name))”" }.joined(separator: ", ")
     let advice = names.isEmpty ? "the film has none" : "use one of \(names)"
-    return Failure("there is no tag “\(SafeText(name))” (\(advice))", exitCode: 64)
+    return Failure(part: "there is no tag “\(SafeText(name))” (\(advice))")
   }
 }
 
