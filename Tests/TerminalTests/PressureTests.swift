@@ -105,12 +105,15 @@ struct PressureTests {
     _ what: String, on terminal: PseudoTerminal, by tool: String, at p: Point,
     _ condition: (PseudoTerminal.ShownCell) -> Bool
   ) throws {
-    for _ in 0..<20 {
+    // Where the machine is slow, what is typed behind Esc is taken for a part of its sequence: each try
+    // waits longer.
+    for pause in stride(from: 0.06, through: 2, by: 0.1) {
       try terminal.press(Key(.escape))
-      terminal.pump(for: 0.06)
+      terminal.pump(for: pause)
       try terminal.type(tool)
       try terminal.drag(p)
-      if terminal.pump(for: 0.3, until: { condition(terminal.canvasCell(p.x, p.y)) }) { return }
+      let isShown = { condition(terminal.canvasCell(p.x, p.y)) }
+      if terminal.pump(for: 5 * pause, until: isShown) { return }
     }
     Issue.record("\(what): not so.\n\(terminal.screenText)")
   }
