@@ -66,6 +66,13 @@ extension DiagramReader {
     return axis == SideBits.level ? Self.levelStyles[kind] : Self.uprightStyles[kind]
   }
 
+  /// Returns the look of the line that a head without one would have. Nil for what is none.
+  func styleOfTail(_ i: Int) -> LineStyle? {
+    let kind = lines.kinds[i]
+    guard isLine(i), GlyphKind.isHead(kind), links[i] & SideBits.all == 0 else { return nil }
+    return LineStyle(isASCII: kind & 0xFC == GlyphKind.asciiArrow)
+  }
+
   private static let levelStyles = styles(SideBits.level)
   private static let uprightStyles = styles(SideBits.upright)
 

@@ -1,5 +1,5 @@
-/// Arrows that keep one blank to the boxes on either side, as in `| a | -> | b |`: graph-easy's way, and
-/// that of many who draw by hand.
+/// Arrows that keep one blank to the boxes on either side, as in `| a | -> | b |` and `│ a │ → │ b │`:
+/// graph-easy's way, and that of many who draw by hand.
 ///
 /// Whether a bar is the side of a box is told by the glyphs alone, so that no line keeps another from
 /// being one, and nothing that falls far away has to be looked at again.
@@ -17,9 +17,18 @@ extension LineSieve {
   ///
   /// - Parameter end: the last dash on that side.
   func reachesBox(_ end: Int, _ side: Int) -> Bool {
-    let step = steps[side]
-    let next = isHead(end + step, towards: side) ? end + 2 * step : end + step
-    return isSide(kinds[next] == GlyphKind.blank ? next + step : next, from: side)
+    let next = end + steps[side]
+    return isBox(beside: isHead(next, towards: side) ? next : end, side)
+  }
+
+  /// Returns whether a head stands alone between two boxes, at most one blank from either.
+  func isLoneArrow(_ i: Int) -> Bool {
+    GlyphKind.isHead(kinds[i]) && kinds[i] & 1 == 1 && isBox(beside: i, 1) && isBox(beside: i, 3)
+  }
+
+  private func isBox(beside i: Int, _ side: Int) -> Bool {
+    let next = i + steps[side]
+    return isSide(kinds[next] == GlyphKind.blank ? next + steps[side] : next, from: side)
   }
 
   private func isHead(_ i: Int, towards side: Int) -> Bool {

@@ -121,7 +121,7 @@ struct LineSieve {
     {
       return false
     }
-    return isTail(i, (side + 2) & 3)
+    return isTail(i, (side + 2) & 3) || isLoneArrow(i)
   }
 
   /// Returns whether a letter stands in a cell that is no head itself: `vv` below two lines are heads.

@@ -192,9 +192,10 @@ struct WireTracer {
     if wires.count >= Diagram.limit { throw DiagramTooLarge() }
     let isLevel = reader.own(i) & SideBits.level != 0
     let sides = isLevel ? [3, 1] : [0, 2]
+    let pointed = GlyphKind.isHead(kinds[i]) ? Int(kinds[i] & 3) : nil
     add(
-      [frame.point(i)], sides.map { loose(i, $0) }, [],
-      reader.style(of: i, isLevel ? SideBits.level : SideBits.upright))
+      [frame.point(i)], sides.map { $0 == pointed ? head(i, $0) : loose(i, $0) }, [],
+      reader.styleOfTail(i) ?? reader.style(of: i, isLevel ? SideBits.level : SideBits.upright))
   }
 }
 

@@ -24,7 +24,9 @@ extension Move {
         ground.add(cell.sides, at: cell.place, isASCII: first.look.isASCII)
       }
     }
-    for (i, end) in wire.ends.enumerated() where diagram.lines.isEnd(at: end.place) {
+    // A head without a line is both ends of its wire, and shown at the one to which it points.
+    for (i, end) in wire.ends.enumerated()
+    where diagram.lines.isEnd(at: end.place) && foot(end) != .piece {
       let p = i == 0 ? course[0] : course[course.count - 1]
       moved[p] = Cell(
         Self.turned(layer[end.place].glyph, to: facing(wire, i, course)), layer[end.place].style)

@@ -98,7 +98,9 @@ struct Seam {
       return false
     }
     write(line, at: place(p, end), through: count, &after)
-    after[place(p, isBefore ? end + count : end)] = layer[place(p, end)]
+    let kind = reader.lines.kinds[i]
+    let isRight = GlyphKind.isHead(kind) ? Int(kind & 3) == Side.right.rawValue : isBefore
+    after[place(p, isRight ? end + count : end)] = layer[place(p, end)]
     return true
   }
 
@@ -149,17 +151,24 @@ struct Seam {
   private func line(
     from start: Int, towards side: Side, _ reader: DiagramReader, _ layer: Layer
   ) -> Cell? {
+    if let style = reader.styleOfTail(start) {
+      return piece(style, reader.frame.point(start), layer)
+    }
     var i = start
     for _ in 0..<Self.margin where i >= 0 && i < reader.links.count {
-      if reader.own(i) & axis != 0, var style = reader.style(of: i, axis) {
-        let arms = Arms(areColumns ? [Side.left, .right] : [.up, .down], style.weight)
-        let p = reader.frame.point(i)
-        if style.dashes == 0 { style.dashes = layer.dashes(along: arms, at: p) }
-        let glyph = style.glyph(arms, drawn: arms)
-        return glyph.map { Cell($0, layer[p].style) }
+      if reader.own(i) & axis != 0, let style = reader.style(of: i, axis) {
+        return piece(style, reader.frame.point(i), layer)
       }
       i += reader.frame.steps[side.rawValue]
     }
     return nil
+  }
+
+  /// Returns a straight piece that looks like the line in a cell.
+  private func piece(_ style: LineStyle, _ p: Point, _ layer: Layer) -> Cell? {
+    var style = style
+    let arms = Arms(areColumns ? [Side.left, .right] : [.up, .down], style.weight)
+    if style.dashes == 0 { style.dashes = layer.dashes(along: arms, at: p) }
+    return style.glyph(arms, drawn: arms).map { Cell($0, layer[p].style) }
   }
 }

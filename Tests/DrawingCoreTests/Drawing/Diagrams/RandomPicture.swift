@@ -38,7 +38,7 @@ extension Grid {
   /// Two boxes and what may be an arrow between them, with some cells changed.
   fileprivate mutating func putPair(_ random: inout SeededGenerator) {
     let arrow =
-      ["->", "-->", "<-", "--", "<->", "-y->", "--y->", " ->", "->  "]
+      ["->", "-->", "<-", "--", "<->", "-y->", "--y->", " ->", "->  ", ">", "→"]
       .randomElement(using: &random) ?? ""
     let level = Bool.random(using: &random) ? "-" : " "
     let edge = "+-+" + String(repeating: level, count: arrow.count + 2) + "+-+"

@@ -103,6 +103,8 @@ struct ReadingModel {
     case let sign where isDot(sign): return (0..<4).contains { isReached(x, y, $0) }
     case let sign where isHead(sign):
       return Self.potential(sign)?.contains { isReached(x, y, $0) } ?? false
+        || (points(sign, 1) || points(sign, -1))
+          && [1, -1].allSatisfy { isBox(beside: x, $0, y) }
     default: return true
     }
   }
@@ -144,18 +146,22 @@ struct ReadingModel {
   /// Whether a run, or the head at its end, stands at most one blank from a box: a bar there goes up and
   /// down, perhaps through `+`, to corners with a side of the box but none this way.
   private func isBeforeBox(_ end: Int, _ step: Int, _ y: Int) -> Bool {
-    let gap = points(sign(end, y), step) ? end + step : end
-    let bar = sign(gap, y) == " " ? gap + step : gap
+    isBox(beside: points(sign(end, y), step) ? end : end - step, step, y)
+  }
+
+  private func isBox(beside x: Int, _ step: Int, _ y: Int) -> Bool {
+    let bar = sign(x + step, y) == " " ? x + 2 * step : x + step
+    func isGlyph(_ y: Int) -> Bool { isBox(bar, y) && !Self.isSlanted(sign(bar, y)) }
     func goesOn(_ y: Int) -> Bool {
       sign(bar, y) == "|"
-        || isBox(bar, y) && Self.potential(sign(bar, y))?.isSuperset(of: [0, 2]) == true
+        || isGlyph(y) && Self.potential(sign(bar, y))?.isSuperset(of: [0, 2]) == true
     }
     guard goesOn(y) else { return false }
     return [-1, 1].allSatisfy { way in
       var corner = y + way
       while goesOn(corner) || sign(bar, corner) == "+" && goesOn(corner + way) { corner += way }
       guard abs(corner - y) <= 32 else { return false }
-      if isBox(bar, corner) {
+      if isGlyph(corner) {
         let arms = Self.potential(sign(bar, corner)) ?? []
         let inwards = step > 0 ? 1 : 3
         return arms.intersection([1, 3]) == [inwards] && arms.contains(way > 0 ? 0 : 2)
