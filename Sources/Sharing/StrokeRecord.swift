@@ -78,13 +78,20 @@ extension ByteReader {
   /// Reads a step that was sent, whose packed step is not looked at.
   package mutating func sent() throws(PackingError) -> SentStep {
     SentStep(
-      number: try ordinal(), structure: try ordinal(), movesPoints: try flag(),
+      number: try position(), structure: try ordinal(), movesPoints: try flag(),
       step: Array(try block()))
   }
 
   /// Reads a record.
   package mutating func record() throws(PackingError) -> StrokeRecord {
     StrokeRecord(
-      sequence: try ordinal(), author: Author(try number()), time: try number(), sent: try sent())
+      sequence: try position(), author: Author(try number()), time: try number(), sent: try sent())
+  }
+
+  /// Reads a place in an order that begins with 1.
+  private mutating func position() throws(PackingError) -> UInt64 {
+    let value = try ordinal()
+    guard value > 0 else { throw failure("a place before the first") }
+    return value
   }
 }

@@ -166,11 +166,28 @@ struct WireTests {
   }
 
   @Test func listsAreNotMadeLongerThanTheyMayBe() {
-    let steps = (0..<65).map { SentStep(number: $0, structure: 0, movesPoints: false, step: []) }
+    let steps = (1...65).map { SentStep(number: $0, structure: 0, movesPoints: false, step: []) }
     #expect(throws: WireError.self) { try Request(Request.append(steps).message) }
     let names = [String](repeating: "ann", count: WireLimits.names + 1)
     #expect(throws: WireError.self) {
       try Request(Request.reserve(Self.layer, for: names).message)
+    }
+  }
+
+  /// What a host says is not believed where it is not possible, or has no bounds.
+  @Test func impossibleRepliesAreRefused() {
+    let zero = SentStep(number: 0, structure: 0, movesPoints: false, step: [])
+    let name = String(repeating: "n", count: 300)
+    let impossible: [Reply] = [
+      .records([StrokeRecord(sequence: 0, author: Author(5), time: 1, sent: Self.step)]),
+      .records([StrokeRecord(sequence: 1, author: Author(5), time: 1, sent: zero)]),
+      .peer(Peer(author: Author(4), name: name, person: "bob", role: .look)),
+      .peer(Peer(author: Author(4), name: "bob", person: name, role: .look)),
+      .layers([ReservedLayer(layer: Self.layer, people: [name], isOpen: true)]),
+      .refused(String(repeating: "n", count: Frame.limit)),
+    ]
+    for reply in impossible {
+      #expect(throws: WireError.self) { try Reply(reply.message) }
     }
   }
 }

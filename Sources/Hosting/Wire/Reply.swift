@@ -113,6 +113,10 @@ extension Reply {
 
   /// Reads a message.
   package init(_ message: Message) throws(WireError) {
+    let isLarge = [.base, .records, .blamed].contains(Kind(rawValue: message.kind))
+    guard isLarge || message.payload.count < Frame.limit else {
+      throw WireError("a message too large")
+    }
     var reader = ByteReader(message.payload)
     self = try message.read(&reader) { (reader) throws(PackingError) in
       switch Kind(rawValue: message.kind) {
@@ -240,14 +244,21 @@ extension ByteReader {
 
   fileprivate mutating func peer() throws(PackingError) -> Peer {
     Peer(
-      author: Author(try number()), name: try text(), person: try text(), role: try role(),
+      author: Author(try number()), name: try name(), person: try name(), role: try role(),
       isAway: try flag())
+  }
+
+  /// Reads what somebody is called.
+  private mutating func name() throws(PackingError) -> String {
+    let name = try text()
+    guard name.utf8.count <= WireLimits.name else { throw failure("a name too long") }
+    return name
   }
 
   fileprivate mutating func reserved() throws(PackingError) -> ReservedLayer {
     ReservedLayer(
       layer: try item(),
-      people: try list(atMost: WireLimits.names) { (r) throws(PackingError) in try r.text() },
+      people: try list(atMost: WireLimits.names) { (r) throws(PackingError) in try r.name() },
       isOpen: try flag())
   }
 

@@ -12,6 +12,8 @@ package enum WireLimits {
   package static let records = 256
   /// The most people for whom a layer is kept.
   package static let names = 32
+  /// The most bytes of what a hand or its person is called.
+  package static let name = 256
   /// The most layers that are kept for some.
   package static let layers = 256
   /// The most bytes that others see of a hand at once.
