@@ -1,10 +1,10 @@
 import Cells
-import DrawingCore
 import RandomCommands
 import Sessions
 import TestSupport
 import Testing
 
+@testable import DrawingCore
 @testable import Hosting
 @testable import Sharing
 
@@ -67,6 +67,57 @@ struct BlamingTests {
     #expect(try rows(table, ann) == ["anAayyy·", "········"])
     try takeBack(table.blame("4712", since: 0, ann), table, ann)
     #expect(try rows(table, ann) == ["anAann··", "········"])
+  }
+
+  /// Who sends a step that pretends to bring back what others had drawn has drawn, or erased, himself:
+  /// that is taken back as the rest of his, but not what ann draws herself.
+  @Test func whatIsPretendedToHaveBeenThereIsTakenBack() throws {
+    let table = try table()
+    let ann = table.seat(1, "ann", person: Self.ann)
+    let mal = table.seat(2, "mal", person: Self.bob)
+    for i in [ann, mal] { try table.connect(i) }
+    try table.settle()
+    try table.perform("text 0,0 \"annann\"", ann)
+    try table.settle()
+    let time = table.time
+    let shared = try #require(table.seats[mal].hand.replica).confirmed
+    let mark = Author(1).mark
+    func pretend(_ cells: [(Point, Cell)], instead old: (Point) -> (Cell, Cell)) throws {
+      var (before, after) = (Patch.Builder(), Patch.Builder())
+      var (marks, now) = (Patch.Builder(), Patch.Builder())
+      for (p, cell) in cells {
+        before.append(cell, at: p)
+        marks.append(mark, at: p)
+        after.append(old(p).0, at: p)
+        now.append(old(p).1, at: p)
+      }
+      let change = CelChange(
+        layer: shared.items.layers[0], frame: shared.items.frames[0], before: before.patch,
+        after: after.patch, ownersBefore: marks.patch, ownersAfter: now.patch)
+      let bytes = try #require(SharedChange(parts: [.cells(change)]).packed)
+      table.perform(try #require(Command.revert(bytes, in: shared.structure)), mal)
+      try table.settle()
+    }
+    let x = Cell(try #require(Glyph("X")))
+    // Drawn in ann's name where nothing was, and hers erased in it.
+    try pretend([(Point(2, 1), x), (Point(3, 1), x)]) { _ in (.clear, .clear) }
+    try pretend([(Point(0, 0), .clear), (Point(1, 0), .clear)]) { p in
+      (shared.drawing.layers[0][p], mark)
+    }
+    #expect(try rows(table, ann) == ["··nann··", "··XX····"])
+    try table.perform("text 3,1 \"A\"", ann)
+    try table.settle()
+    try takeBack(table.blame("4712", since: time, ann), table, ann)
+    #expect(try rows(table, ann) == ["annann··", "···A····"])
+    #expect(try rows(table, mal) == rows(table, ann))
+    #expect(try table.blame("4712", since: time, ann) == .nothing)
+    // What he takes back of his own is what it says, and stays so.
+    try table.perform("text 0,0 \"mm\"", mal)
+    try table.settle()
+    try table.perform("undo", mal)
+    try table.settle()
+    #expect(try rows(table, ann) == ["annann··", "···A····"])
+    #expect(try table.blame("4712", since: time, ann) == .nothing)
   }
 
   /// Guests of one account are told apart by what they are called, and those of several are asked about.

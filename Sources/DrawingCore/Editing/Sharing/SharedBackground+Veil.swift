@@ -8,10 +8,14 @@ extension SharedBackground {
     var owners: TileGrid
     var beneath: TileGrid
     var ownersBeneath: TileGrid
+    /// Where something was falsely said to have been there before: cells that are not clear.
+    var claims: TileGrid
+
+    static let claim = Cell(Glyph("!") ?? .replacement)
 
     init(_ size: Size) {
       let empty = TileGrid(size, background: .clear)
-      (cells, owners, beneath, ownersBeneath) = (empty, empty, empty, empty)
+      (cells, owners, beneath, ownersBeneath, claims) = (empty, empty, empty, empty, empty)
     }
   }
 }
@@ -34,6 +38,7 @@ extension SharedBackground.Veil {
     moved.owners = map.place(owners, in: size)
     moved.beneath = map.place(beneath, in: size)
     moved.ownersBeneath = map.place(ownersBeneath, in: size)
+    moved.claims = map.place(claims, in: size)
     return moved
   }
 
@@ -43,6 +48,7 @@ extension SharedBackground.Veil {
     owners[p] = other.owners[p]
     beneath[p] = other.beneath[p]
     ownersBeneath[p] = other.ownersBeneath[p]
+    claims[p] = other.claims[p]
   }
 }
 

@@ -40,7 +40,11 @@ package struct SharedBackground: Sendable {
       switch part {
       case .cells(let cells):
         guard let place = shared.place(of: cells) else { continue }
-        if isKept { keep(cells, at: place) } else { veil(cells, at: place) }
+        if isKept {
+          keep(cells, at: place, takingBack: done.takesBack)
+        } else {
+          veil(cells, at: place, takingBack: done.takesBack)
+        }
       case .whole(let whole):
         if whole.movesPoints {
           veils = veils.mapValues { $0.moved(by: whole.map, in: shared.drawing.size) }
@@ -56,14 +60,15 @@ package struct SharedBackground: Sendable {
 
   /// Draws cells that count, but for those which bring back what does not: there comes back what lay
   /// beneath it.
-  private mutating func keep(_ change: CelChange, at place: Place) {
+  private mutating func keep(_ change: CelChange, at place: Place, takingBack takesBack: Bool) {
     drawing[place].write(change.after)
     owners[place].write(change.ownersAfter)
     guard let veil = veils[CelName(change)] else { return }
     var (cells, marks) = (Patch.Builder(), Patch.Builder())
     change.forEachCell { p, cell in
-      guard cell.ownerAfter != .clear, veil.owners[p] == cell.ownerAfter,
-        veil.cells[p] == cell.after
+      let isClaimed = veil.claims[p] != .clear
+      guard isClaimed ? takesBack : cell.ownerAfter != .clear,
+        veil.owners[p] == cell.ownerAfter, veil.cells[p] == cell.after
       else { return }
       cells.append(veil.beneath[p], at: p)
       marks.append(veil.ownersBeneath[p], at: p)
@@ -73,12 +78,18 @@ package struct SharedBackground: Sendable {
   }
 
   /// Notes what lies beneath cells that do not count.
-  private mutating func veil(_ change: CelChange, at place: Place) {
+  ///
+  /// - Parameter takesBack: whether they claim to bring back what was there. What others own by that and
+  ///   was not there is what who claims so has drawn, or has erased.
+  private mutating func veil(_ change: CelChange, at place: Place, takingBack takesBack: Bool) {
     var veil = takeVeil(CelName(change))
     change.forEachCell { p, cell in
-      guard let author = Author(mark: cell.ownerAfter), authors.contains(author),
-        drawing.bounds.contains(p)
-      else { return }
+      guard drawing.bounds.contains(p) else { return }
+      let (isOwned, wasOwned) = (owns(cell.ownerAfter), owns(owners[place][p]))
+      let isSame = drawing[place][p] == cell.after && owners[place][p] == cell.ownerAfter
+      let isClaim = takesBack && !isOwned && !wasOwned && !isSame
+      veil.claims[p] = isClaim ? Veil.claim : .clear
+      guard isOwned || isClaim else { return }
       veil.cells[p] = cell.after
       veil.owners[p] = cell.ownerAfter
       veil.beneath[p] = drawing[place][p]
@@ -86,6 +97,9 @@ package struct SharedBackground: Sendable {
     }
     veils[CelName(change)] = veil
   }
+
+  /// Returns whether a mark is that of an author who is left out.
+  private func owns(_ mark: Cell) -> Bool { Author(mark: mark).map(authors.contains) ?? false }
 
   /// Has points move here as they have there: what lies beneath comes along.
   private mutating func move(by map: PointMap, to shared: SharedDrawing) {
@@ -109,8 +123,23 @@ package struct SharedBackground: Sendable {
   private func cells(at place: Place, of shared: SharedDrawing) -> [Point] {
     var cells: [Point] = []
     shared.owners[place].tiles.forEachUsedCell { p, mark in
-      guard let author = Author(mark: mark), authors.contains(author) else { return }
+      guard owns(mark) else { return }
       if shared.drawing[place][p] != drawing[place][p] || owners[place][p] != mark {
+        cells.append(p)
+      }
+    }
+    let claimed = claimedCells(at: place, of: shared)
+    return claimed.isEmpty ? cells : (cells + claimed).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
+  /// Returns where it is still as somebody has falsely claimed that it was before.
+  private func claimedCells(at place: Place, of shared: SharedDrawing) -> [Point] {
+    guard let veil = veils[CelName(place, of: shared)], veil.size == drawing.size else { return [] }
+    var cells: [Point] = []
+    veil.claims.forEachUsedCell { p, _ in
+      if veil.cells[p] == shared.drawing[place][p], veil.owners[p] == shared.owners[place][p],
+        drawing[place][p] != veil.cells[p] || owners[place][p] != veil.owners[p]
+      {
         cells.append(p)
       }
     }
