@@ -51,4 +51,39 @@ struct HostLineTests {
     line.close()
     while case .waits = guest?.read(into: &bytes) ?? .ended {}
   }
+
+  /// Who says more than is listened to waits, instead of filling the memory of the editor.
+  @Test func whatNobodyTakesIsNotRead() throws {
+    try folder.makeFolder("wall.canvas")
+    let listener = try Socket.listening(at: place.socket)
+    let line = HostLine(place) {}
+    defer { line.close() }
+    var guest = try listener.accept()
+    while guest == nil { guest = try listener.accept() }
+    let host = try #require(guest)
+    let (total, most) = (16 << 20, 4 << 20)
+    let bytes = [UInt8](repeating: 1, count: 1 << 16)
+    var said = 0
+    /// Says what the other end takes until it takes nothing for a while.
+    func say() {
+      var patience = 200
+      while said < total, patience > 0 {
+        if case .done(let count) = host.write(bytes[...]) {
+          (said, patience) = (said + count, 200)
+        } else {
+          patience -= 1
+          usleep(1000)
+        }
+      }
+    }
+    say()
+    #expect(said < most)
+    var taken = 0
+    while taken < said || said < total {
+      taken += line.take().input.count
+      say()
+      #expect(said - taken < most)
+    }
+    #expect(taken == said)
+  }
 }

@@ -39,11 +39,16 @@ package final class HostLine: Sendable {
 
   /// How the line stands, and the bytes that came since the last call.
   package func take() -> (standing: Standing, input: [UInt8]) {
-    state.withLock { state in
+    let taken = state.withLock { state in
       defer { state.input = [] }
-      return (state.standing, state.input)
+      return (standing: state.standing, input: state.input)
     }
+    if taken.input.count >= Self.mostInput { ring() }
+    return taken
   }
+
+  /// The most bytes that come before some are taken; the rest waits at the host.
+  private static let mostInput = 1 << 20
 
   /// Sends bytes as soon as the host takes them.
   package func send(_ bytes: [UInt8]) {
@@ -132,7 +137,8 @@ extension HostLine {
         case .ended: return
         }
       }
-      guard wait(socket, isSending: !output.isEmpty) else { continue }
+      let isHearing = state.withLock { $0.input.count < Self.mostInput }
+      guard wait(socket, isHearing: isHearing, isSending: !output.isEmpty) else { continue }
       switch socket.read(into: &buffer) {
       case .done(let count):
         state.withLock { $0.input += buffer[..<count] }
@@ -145,8 +151,8 @@ extension HostLine {
 
   /// Waits until something came, the other end takes more, or the bell rang. Returns whether something
   /// came.
-  private func wait(_ socket: Socket, isSending: Bool) -> Bool {
-    let events = POLLIN | (isSending ? POLLOUT : 0)
+  private func wait(_ socket: Socket, isHearing: Bool, isSending: Bool) -> Bool {
+    let events = (isHearing ? POLLIN : 0) | (isSending ? POLLOUT : 0)
     var sources = [
       pollfd(fd: socket.number, events: Int16(events), revents: 0),
       pollfd(fd: bell?.heard.number ?? -1, events: Int16(POLLIN), revents: 0),

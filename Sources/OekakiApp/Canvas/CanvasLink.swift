@@ -57,6 +57,8 @@ final class CanvasLink {
   private var toldCount: Int
   /// What was told of strokes of others that the canvas has lost.
   var missing: MissingStrokes
+  /// What the host has said and was not done yet.
+  private var heard = HeardEvents()
   private var attempts = 0
   private lazy var retrying = Deadline(timekeeper) { [weak self] in self?.connect() }
   private lazy var speaking = Deadline(timekeeper) {}
@@ -64,6 +66,9 @@ final class CanvasLink {
   private lazy var fading = Deadline(timekeeper) {}
   /// Those who are told of so soon after joining were there before.
   private static let before = Duration.seconds(1)
+
+  /// The most others that are known; the rest draws without being shown.
+  private static let mostNeighbours = 1024
 
   /// The seconds until the next attempts to find the host again.
   private static let pauses = [1, 2, 4, 8, 15, 30]
@@ -116,7 +121,7 @@ extension CanvasLink {
     if !input.isEmpty || standing != .connected { controller.bars.noteMore() }
     if standing == .connected, !isConnected { begin(controller) }
     do throws(WireError) {
-      if !input.isEmpty, isConnected { try hear(input, controller) }
+      if isConnected, !input.isEmpty || !heard.isEmpty { try hear(input, controller) }
     } catch {
       end("what the host says makes no sense", controller)
     }
@@ -130,14 +135,20 @@ extension CanvasLink {
     connection.begin(knowing: controller.shared?.replica.place)
   }
 
-  /// Does what a host says in these bytes.
+  /// Does what a host says in these bytes, and has said before. What takes long goes on after the next
+  /// look at the keys.
   func hear(_ input: [UInt8], _ controller: DrawingViewController) throws(WireError) {
-    for event in try connection.receive(input[...], at: now) {
+    heard.add(try connection.receive(input[...], at: now))
+    let share = HeardEvents.Share()
+    while !share.isOver, let event = heard.next() {
+      let piece = HeardEvents.Share()
       let news = try controller.atCanvas { [self] (replica) throws(WireError) in
         try connection.apply(event, to: &replica)
       }
+      heard.note(piece)
       for news in news ?? [] { tell(news, controller) }
     }
+    if !heard.isEmpty { wake() }
     tellNotShared(controller)
     seeWhatWasMissed(controller)
     tellMissing(controller)
@@ -180,6 +191,7 @@ extension CanvasLink {
     farewell = isRefused ? reason : nil
     line?.close()
     connection.end()
+    heard = HeardEvents()
     (line, isConnected, neighbours, followed) = (nil, false, [], nil)
     (missed, asks, hasAsked, asked, locking) = (nil, false, false, nil, nil)
     speaking.cancel()
@@ -251,7 +263,7 @@ extension CanvasLink {
     defer { name(peer.author, controller) }
     if let i = neighbours.firstIndex(where: { $0.peer.author == peer.author }) {
       renew(i, peer, controller)
-    } else {
+    } else if neighbours.count < Self.mostNeighbours {
       let wasThere = timekeeper.now - joined < Self.before
       var neighbour = Neighbour(peer: peer, since: wasThere ? nil : timekeeper.now)
       neighbour.color = colors.choose(for: neighbour.shortName, besides: neighbours.map(\.color))
