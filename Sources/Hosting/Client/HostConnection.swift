@@ -136,7 +136,9 @@ extension HostConnection {
       (canvas, role) = (welcome.canvas, welcome.role)
       return [.joined(welcome)]
     }
-    if case .refused(let reason) = reply { return [.sentAway(reason)] }
+    if case .refused(let reason) = reply {
+      return [.sentAway(reason.isEmpty ? "the host gives no reason" : reason)]
+    }
     guard isJoined else { throw WireError("no welcome") }
     switch reply {
     case .welcome, .refused: return []

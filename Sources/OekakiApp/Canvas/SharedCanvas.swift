@@ -167,8 +167,9 @@ private struct FirstContact {
   private let line: HostLine
   private let news = DispatchSemaphore(value: 0)
 
-  /// The seconds in which a host has to say something.
-  private static let patience = 6
+  /// The time in which a host has to say something, and that in which it has to come to an end, whatever
+  /// it says.
+  private static let (patience, mostPatience) = (Duration.seconds(6), Duration.seconds(60))
 
   init(_ place: CanvasPlace, as name: String) {
     (self.place, self.name) = (place, name)
@@ -181,8 +182,11 @@ private struct FirstContact {
     defer { line.close() }
     var hand = HostedHand(author: Author(.random(in: 1 ... .max)), name: name)
     var hasBegun = false
+    let start = ContinuousClock.now
     while true {
-      guard news.wait(timeout: .now() + .seconds(Self.patience)) == .success else {
+      let left = min(Self.patience, Self.mostPatience - (ContinuousClock.now - start))
+      let milliseconds = max(0, Int(left / .milliseconds(1)))
+      guard news.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
         throw refusal("the host does not answer (try again)")
       }
       let (standing, input) = line.take()
@@ -205,7 +209,8 @@ private struct FirstContact {
       for news in try hand.receive(input[...], at: 0) {
         switch news {
         case .said(.sentAway(let reason)), .said(.away(let reason)): throw WireError(reason)
-        case .said, .joined, .received, .wentOn, .damaged: break
+        case .damaged: throw WireError("its state cannot be read (tell who runs its host)")
+        case .said, .joined, .received, .wentOn: break
         }
       }
     } catch {
