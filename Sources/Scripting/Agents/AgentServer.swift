@@ -30,6 +30,10 @@ package final class AgentServer {
 
   /// Returns the answer to a line; nil if it takes none.
   package func answer(to line: ArraySlice<UInt8>) -> String? {
+    // What comes back with an answer has to be what was sent.
+    guard String(validating: line, as: UTF8.self) != nil else {
+      return AgentError(.notJSON, "not UTF-8").line
+    }
     let value: JSONValue
     do throws(FormatError) { value = try JSONValue(line) } catch {
       return AgentError(.notJSON, "\(error)").line

@@ -24,7 +24,9 @@ package enum AgentSkill {
 
     A drawing is a grid of cells: columns from the left, rows from the top, both from 0, a place is
     `COLUMN,ROW`. A script is commands, one a line or separated by `;`. Texts stand in double quotes,
-    `\\n` in them begins a new row. `repeat 3` … `end` repeats; everything else is listed below.
+    `\\n` in them begins a new row. `repeat 3` … `end` repeats; everything else is listed below. Each
+    script that is drawn is one step, and a tool takes it back: `undo`, `redo`, `together` and
+    `resolve` are for `oekaki run` and the keyboard.
 
     Draw diagrams with boxes and wires that find their own places, and name boxes by their text:
 
