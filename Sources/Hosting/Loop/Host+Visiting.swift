@@ -269,7 +269,7 @@ extension Host {
 extension Host {
   /// Tells all what they do not know yet, as far as they listen.
   func feedAll() {
-    var packed: [UInt64: (bytes: [UInt8], last: UInt64)] = [:]
+    var packed: [UInt64: (message: Message, last: UInt64)] = [:]
     for visitor in visitors where visitor.peer != nil || visitor.isOver {
       repeat {
         fill(visitor, &packed)
@@ -286,7 +286,7 @@ extension Host {
 
   /// Puts what comes next into what a visitor is told: a base, then records, then its answer.
   private func fill(
-    _ visitor: Visitor, _ packed: inout [UInt64: (bytes: [UInt8], last: UInt64)]
+    _ visitor: Visitor, _ packed: inout [UInt64: (message: Message, last: UInt64)]
   ) {
     while !visitor.isFull, hasMore(for: visitor) {
       if visitor.isSayingLarge {
@@ -301,7 +301,7 @@ extension Host {
           return
         }
         packed[visitor.cursor] = next
-        visitor.say(next.bytes)
+        visitor.say(next.message)
         visitor.cursor = next.last
       } else {
         return
@@ -311,16 +311,14 @@ extension Host {
 
   /// Packs the records behind a place, as many as are told at once: they end where all compare what
   /// they have.
-  private func records(after sequence: UInt64) -> (bytes: [UInt8], last: UInt64) {
+  private func records(after sequence: UInt64) -> (message: Message, last: UInt64) {
     let limit = BasePolicy.interval - sequence % BasePolicy.interval
     var (records, size) = ([StrokeRecord](), 0)
     for record in keeper.canvas.tail(after: sequence, limit: Int(limit)) ?? [] {
       size += record.sent.step.count
-      if !records.isEmpty, size > Frame.limit / 2 { break }
+      if !records.isEmpty, size > Frame.limit / 4 { break }
       records.append(record)
     }
-    var bytes: [UInt8] = []
-    bytes.append(Reply.records(records).message)
-    return (bytes, records.last?.sequence ?? sequence)
+    return (Reply.records(records).message, records.last?.sequence ?? sequence)
   }
 }

@@ -46,7 +46,7 @@ final class Visitor {
   private var written = 0
 
   /// The most bytes that wait to be written before anything else is read or made.
-  private static let most = 1 << 20
+  private static let most = 1 << 18
   /// The most bytes that somebody is told before it has listened.
   private static let patience = 4 << 20
 
@@ -60,6 +60,8 @@ final class Visitor {
   var isWaiting: Bool { answer?.behind == .max }
   var isFull: Bool { output.count - written >= Self.most }
   var hasOutput: Bool { written < output.count }
+  /// The bytes that wait for it, without the message that all parts are of.
+  var held: Int { output.count - written + behindLarge.count }
   /// Whether its connection is to be closed, which tells it that nothing more comes.
   var isLeaving: Bool { isGone || isOver && !hasOutput }
   /// Whether more of it can be dealt with just now.
@@ -72,14 +74,21 @@ final class Visitor {
     say(bytes)
   }
 
+  /// Says a message of any size, while none is said in parts.
+  func say(_ message: Message) {
+    if message.payload.count >= Frame.limit { return sayLarge(message) }
+    var bytes: [UInt8] = []
+    bytes.append(message)
+    say(bytes)
+  }
+
   /// Says something that nobody needs if there is much to say already.
   func mention(_ reply: Reply) { if peer != nil, !isFull, large == nil { say(reply) } }
 
-  /// Says messages that are packed already.
-  func say(_ bytes: [UInt8]) {
+  private func say(_ bytes: [UInt8]) {
     guard !isGone else { return }
     if large == nil { output += bytes } else { behindLarge += bytes }
-    if output.count - written + behindLarge.count > Self.patience { isGone = true }
+    if held > Self.patience { isGone = true }
   }
 
   /// Says something that is made in parts, as far as it is written; what is said meanwhile comes after.

@@ -1,0 +1,69 @@
+import Cells
+import DrawingCore
+import Sessions
+import Sharing
+import TestSupport
+import Testing
+
+@testable import Hosting
+
+/// Whoever sends much, honestly or not, keeps nobody else from the canvas.
+struct GreedyGuestTests {
+  /// Sends a step past the hand, as one that nobody can read.
+  private func send(_ size: Int, _ table: Gathering, _ i: Int) throws {
+    let bytes = [UInt8](repeating: 7, count: size)
+    let step = SentStep(number: 1, structure: 0, movesPoints: false, step: bytes)
+    var message: [UInt8] = []
+    message.append(Request.append([step], seen: nil).message)
+    let socket = try #require(table.seats[i].socket)
+    var rest = message[...]
+    while !rest.isEmpty {
+      if case .done(let count) = socket.write(rest) { rest = rest.dropFirst(count) }
+      table.turn()
+    }
+    for _ in 0..<100 where table.host.keeper.canvas.head == 0 { table.turn() }
+  }
+
+  /// A record is as large as a step may be: it is told in parts, however many are there.
+  @Test func aStepOfMegabytesReachesAll() throws {
+    let table = try Gathering()
+    let (ann, mal) = (table.seat(1), table.seat(2))
+    for i in [ann, mal] { try table.connect(i) }
+    try table.settle()
+    try send(9 << 20, table, mal)
+    try table.settle()
+    #expect(table.host.keeper.canvas.head == 1)
+    try table.perform("text 0,0 \"a\"", ann)
+    try table.settle()
+    let bob = table.seat(3)
+    try table.connect(bob)
+    try table.settle()
+    for i in [ann, mal, bob] {
+      #expect(table.seats[i].socket != nil)
+      let replica = try #require(table.seats[i].hand.replica)
+      #expect(replica.sequence == 2)
+      #expect(replica.shown.drawing.layers[0][.zero].glyph == Glyph("a"))
+    }
+  }
+
+  /// What waits for hands that read nothing is little for each, however much was drawn.
+  @Test func whoReadsNothingHoldsLittle() throws {
+    let table = try Gathering()
+    let (ann, mal) = (table.seat(1), table.seat(2))
+    for i in [ann, mal] { try table.connect(i) }
+    try table.settle()
+    try send(9 << 20, table, mal)
+    try table.settle()
+    let deaf = (0..<20).map { table.seat(UInt64(10 + $0)) }
+    for i in deaf { try table.connect(i) }
+    for i in deaf {
+      // They say who they are, and no more.
+      let socket = try #require(table.seats[i].socket)
+      #expect(
+        socket.write(table.seats[i].hand.output[...]) == .done(table.seats[i].hand.output.count))
+    }
+    for _ in 0..<20 { table.turn() }
+    #expect(table.host.guestCount == 22)
+    #expect(table.host.visitors.allSatisfy { $0.held < 3 << 20 })
+  }
+}
