@@ -66,4 +66,26 @@ struct GreedyGuestTests {
     #expect(table.host.guestCount == 22)
     #expect(table.host.visitors.allSatisfy { $0.held < 3 << 20 })
   }
+
+  /// A hand costs nothing: what somebody may draw is counted for all of his together.
+  @Test func allHandsOfOneShareWhatHeMayDraw() throws {
+    let table = try Gathering(roles: "others draw\n4712 draw\n")
+    table.options.limits.lines = .init(most: 100, perSecond: 50)
+    try table.relaunch()
+    let hands = (1...3).map { table.seat($0) }
+    let bob = table.seat(4, "bob", person: Person(4712))
+    for i in hands + [bob] { try table.connect(i) }
+    try table.settle()
+    table.wait(10_000)
+    for i in hands + [bob] {
+      for n in 0..<90 { try table.perform("text 0,\(n % 8) \"\(n)\"", i) }
+    }
+    for _ in 0..<40 {
+      for i in hands + [bob] { try table.turn(i) }
+      table.turn()
+    }
+    #expect(table.host.keeper.canvas.head == 190)
+    try table.settle()
+    #expect(table.host.keeper.canvas.head == 360)
+  }
 }

@@ -39,9 +39,9 @@ struct Bucket: Hashable, Sendable {
   }
 }
 
-/// How much an author may draw: lines, and their bytes.
+/// How much somebody may draw: lines, and their bytes.
 struct DrawingRate: Hashable, Sendable {
-  /// What an author may do at once, and in the long run.
+  /// What somebody may do at once, and in the long run.
   struct Limits: Hashable, Sendable {
     var lines = Bucket.Size(most: 10_000, perSecond: 50)
     var bytes = Bucket.Size(most: 32 << 20, perSecond: 256 << 10)

@@ -226,10 +226,10 @@ extension Host {
     guard let role = visitor.peer?.role, !visitor.isOver else { return }
     let last = keeper.canvas.lastNumbers[author] ?? 0
     let new = steps.filter { $0.number > last }
-    var rate = rates[author] ?? DrawingRate(options.limits, time: now)
+    var rate = rates[visitor.person] ?? DrawingRate(options.limits, time: now)
     rate.fill(until: now)
     let (count, wait) = role < .draw ? (new.count, 0) : rate.take(new.map(\.step.count))
-    rates[author] = rate
+    rates[visitor.person] = rate
     if rates.count > 1000 { rates = rates.filter { !$0.value.isFull } }
     // It is settled when it is durable.
     visitor.answer = (.busy(sharedUpTo: last), 0, .max)

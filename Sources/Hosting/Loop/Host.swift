@@ -39,7 +39,8 @@ package final class Host {
   var visitors: [Visitor] = []
   /// Whether the roles were read since something happened.
   var rolesAreFresh = true
-  var rates: [Author: DrawingRate] = [:]
+  /// How much everybody may draw, with all his hands.
+  var rates: [Person: DrawingRate] = [:]
   /// What was told last of what is wrong with the roles.
   var toldProblem: String?
   /// What was told last of what is wrong with the disk.
