@@ -34,6 +34,16 @@ struct HostTests {
     #expect(peers.map(\.person) == [Person.own.name])
   }
 
+  /// It is heard at once, so that the next one who comes finds it though nobody else does anything.
+  @Test func aRemovedSocketIsThereAgainThoughNobodyIs() throws {
+    let table = try Gathering()
+    table.turn()
+    #expect(table.place.socket.withCName { unlink($0) } == 0)
+    #expect(table.host.turn(waiting: true))
+    #expect(table.place.socket.withCName { access($0, F_OK) } == 0)
+    _ = try Socket.connected(to: table.place.socket)
+  }
+
   /// Somebody has removed the socket: who is there draws on, and others find it again.
   @Test func aSocketThatIsTakenAwayIsMadeAgain() throws {
     let table = try Gathering()

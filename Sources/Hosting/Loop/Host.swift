@@ -36,6 +36,8 @@ package final class Host {
   private(set) var listener: Socket
   /// When it is looked next whether others still find it.
   private var looksAt: UInt64 = 0
+  /// Hears that the socket is removed, as long as nobody is there; nil if that cannot be heard.
+  private let removals: RemovalWatch?
   var visitors: [Visitor] = []
   /// Whether the roles were read since something happened.
   var rolesAreFresh = true
@@ -72,6 +74,7 @@ package final class Host {
       throw .socket(place.name, reason: error.description)
     }
     lastSeen = options.clock.now()
+    removals = RemovalWatch(place.directory)
     tellProblem(holdsBefore: false)
     tellDiskProblem()
   }
@@ -118,6 +121,7 @@ package final class Host {
       return pollfd(fd: visitor.socket.number, events: Int16(events), revents: 0)
     }
     if let source = keeper.source { waits.append(source) }
+    if let removals { waits.append(pollfd(fd: removals.number, events: Int16(POLLIN), revents: 0)) }
     poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
     if waits[0].revents != 0 { return false }
     rolesAreFresh = false
@@ -146,7 +150,7 @@ package final class Host {
   /// Listens again if somebody has removed the socket, such as a cleaner of directories: nobody else
   /// could come in otherwise.
   private func keepListening() {
-    guard now >= looksAt else { return }
+    guard removals?.hear() == true || now >= looksAt else { return }
     looksAt = now + Self.looksEvery
     guard place.socket.withCName({ access($0, F_OK) }) != 0, errno == ENOENT,
       let socket = try? Socket.listening(at: place.socket)
