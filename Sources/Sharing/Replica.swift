@@ -110,20 +110,29 @@ package struct NotShared: Sendable {
 extension Replica {
   /// Performs a command. If it throws, nothing has changed.
   package mutating func perform(_ command: Command) throws(CommandError) -> Editor.Change {
+    try perform(command, isKept: false)
+  }
+
+  /// - Parameter isKept: whether it was performed before.
+  private mutating func perform(
+    _ command: Command, isKept: Bool
+  ) throws(CommandError) -> Editor.Change {
     let first = nextNumber
     editor.tell(nil)
     defer { tellHistory() }
-    var change = try carryOut(command)
+    var change = try carryOut(command, isKept: isKept)
     (change.revision, change.steps) = (Int(nextNumber) - 1, Int(nextNumber - first))
     return change
   }
 
-  private mutating func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
+  private mutating func carryOut(
+    _ command: Command, isKept: Bool
+  ) throws(CommandError) -> Editor.Change {
     if let steps = command.undoSteps { return try undo(steps) }
     if let steps = command.redoSteps { return try redo(steps) }
     if let resolution = command.resolution { return resolve(resolution) }
     if let (change, structure) = command.reverted { return try takeBack(change, in: structure) }
-    let done = try editor.perform(command, on: shown)
+    let done = try editor.perform(command, on: shown, isKept: isKept)
     for step in done.steps { add(step) }
     editor.adopt(shown)
     return done.change
@@ -371,7 +380,7 @@ extension Replica {
   /// Performs a command that was performed before and kept. An undo that is refused was not before: it
   /// took its number and did nothing.
   package mutating func replay(_ command: Command) throws(CommandError) {
-    do throws(CommandError) { _ = try perform(command) } catch {
+    do throws(CommandError) { _ = try perform(command, isKept: true) } catch {
       guard command.undoSteps ?? command.redoSteps != nil else { throw error }
       enqueue(next(.step(.nothing), movesPoints: false))
       tellHistory()

@@ -59,7 +59,7 @@ public struct Editor: Sendable {
   }
 
   /// Performs a command that was performed before and kept. It may cost `CommandLimits.leniency`
-  /// times as much, as earlier versions allowed more.
+  /// times as much, as earlier versions allowed more, and may name frames where that says nothing.
   package mutating func replay(_ command: Command) throws(CommandError) -> Change {
     try perform(command, leniency: CommandLimits.leniency)
   }
@@ -77,7 +77,7 @@ public struct Editor: Sendable {
     case .setting(let setting): try set(setting, &change)
     case .gesture(let gesture): try gesture.perform(on: &self, &change)
     case .history(let step): try travel(step, &change)
-    case .edit(let edit): try self.edit(edit, as: command, &change)
+    case .edit(let edit): try self.edit(edit, as: command, leniency, &change)
     case .together(let several): try several.perform(on: &self, leniency, &change)
     }
     // A command that was refused has passed no cells.
@@ -159,16 +159,20 @@ extension Editor {
   }
 
   private mutating func edit(
-    _ edit: any EditCommand, as command: Command, _ change: inout Change
+    _ edit: any EditCommand, as command: Command, _ leniency: Int, _ change: inout Change
   ) throws(CommandError) {
     if let floating = state.floating, let turned = edit.turned(floating, in: state) {
+      guard command.frames == nil || leniency > 1 else { throw .floatsInNoFrame }
       let lost = floating.clip.tiles.wideCount - turned.clip.tiles.wideCount
       change.note = .spaces(insteadOf: lost) ?? change.note
       return float(turned, &change)
     }
     let before = state.isSettled ? nil : self
-    do {
+    do throws(CommandError) {
       try settle(&change)
+      guard command.frames == nil || leniency > 1 || !edit.reshapes(state) else {
+        throw .reshapesAllFrames(command.verb)
+      }
       carryOut(try state.plan(command), named: command.verb, &change)
     } catch {
       if let before { self = before }

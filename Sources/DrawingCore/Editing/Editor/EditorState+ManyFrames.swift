@@ -39,7 +39,7 @@ extension EditorState {
   /// Returns the reach and the effort of a command in all frames that it draws in.
   func cost(of command: Command) throws(CommandError) -> (reach: Int, effort: Int) {
     let definition = command.definition
-    guard let reach = command.frames else {
+    guard let reach = command.frames, !definition.reshapes(self) else {
       let count = celCount(of: command)
       let settling = drawing.frameCount > 1 && command.settles(self) ? effortOfStamping() : 0
       return (
@@ -61,11 +61,12 @@ extension EditorState {
   }
 
   /// Returns the plan of a command in several frames; nil for the current one alone. What else it
-  /// does is done once.
+  /// does is done once, as is what acts on all frames anyway, which earlier versions have kept with
+  /// frames.
   func plan(
     _ command: any EditCommand, in reach: FrameReach?
   ) throws(CommandError) -> EditPlan {
-    guard let reach else { return try command.plan(self) }
+    guard let reach, !command.reshapes(self) else { return try command.plan(self) }
     return try plan(inEachOf: try distinct(for: command, reach)) { (other) throws(CommandError) in
       try command.plan(other)
     }
@@ -252,6 +253,14 @@ extension CommandError {
     "this piece was turned since it was lifted (stamp it frame by frame: option frames=here)")
   fileprivate static let differsInFrames = CommandError(
     "this would change the drawing otherwise than in the other frames")
+  static let floatsInNoFrame = CommandError(
+    "what floats is in no frame yet (stamp it first, or leave frames= away)")
+
+  static func reshapesAllFrames(_ verb: String) -> CommandError {
+    CommandError(
+      "without a selection, \(verb) acts on the whole drawing, in all frames"
+        + " (select something first, or leave frames= away)")
+  }
 
   fileprivate func inFrame(_ n: Int) -> CommandError { CommandError("frame \(n): \(self)") }
 }

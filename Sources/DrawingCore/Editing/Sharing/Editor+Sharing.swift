@@ -21,26 +21,29 @@ extension Editor {
 
   /// Performs a command, other than undo and redo, on a shared drawing that this editor shows. If it
   /// throws, the state is unchanged.
+  ///
+  /// - Parameter isKept: whether it was performed before, as `replay` has it.
   package mutating func perform(
-    _ command: Command, on shared: SharedDrawing
+    _ command: Command, on shared: SharedDrawing, isKept: Bool = false
   ) throws(CommandError) -> Shared {
+    let leniency = isKept ? CommandLimits.leniency : 1
     var steps: [Shared.Step] = []
     if !state.isSettled, command.settles(state) {
       var trial = self
-      _ = try trial.perform(command)
+      _ = try trial.perform(command, leniency: leniency)
       let keeping: Command = state.gesture == nil ? .stamp : .release
-      _ = try perform(keeping, on: shared, &steps)
+      _ = try perform(keeping, on: shared, leniency, &steps)
     }
-    let change = try perform(command, on: shared, &steps)
+    let change = try perform(command, on: shared, leniency, &steps)
     return Shared(change: change, steps: steps)
   }
 
   private mutating func perform(
-    _ command: Command, on shared: SharedDrawing,
+    _ command: Command, on shared: SharedDrawing, _ leniency: Int,
     _ steps: inout [Shared.Step]
   ) throws(CommandError) -> Change {
     let hand = state.hand
-    let change = try perform(command)
+    let change = try perform(command, leniency: leniency)
     let members = state.history.undoable.edits.flatMap(\.kind.members)
     let edits = members.flatMap(\.kind.parts)
     let title = state.history.undoTitles(1).first ?? command.verb
