@@ -35,12 +35,13 @@ final class CelGrid: BarView {
   var model = Model() { didSet { if model != oldValue { remake() } } }
   /// Returns the model for the frames and layers that fit.
   var makeModel: ((CelGrid) -> Model)? { didSet { update() } }
-  /// Called with a layer and a frame that were clicked, and those to which the pointer was dragged.
+  /// Called with a layer and a frame that were clicked, and with what the pointer was dragged over.
   var onPick: ((CelPlace) -> Void)?
-  var onDrag: ((ClosedRange<Int>) -> Void)?
+  var onDrag: ((FrameDrag) -> Void)?
 
-  /// The frame where the left button was pressed.
-  private var anchor: Int?
+  /// What the left button does that was pressed on a cel, and what of the drawing stays in its place
+  /// meanwhile.
+  private var held: (drag: FrameDrag, layers: Range<Int>)?
 
   override var isNeeded: Bool { model.frameCount > 1 }
 
@@ -53,6 +54,23 @@ final class CelGrid: BarView {
   /// Shows the drawing again.
   func update() {
     if let makeModel, isNeeded { model = makeModel(self) }
+  }
+
+  /// Returns the frames and the layers that are shown: those that hold still while they are dragged
+  /// over, or else those around one of each.
+  func shown(
+    _ frames: Range<Int>, around frame: Int, _ layers: Range<Int>, around layer: Int
+  ) -> (frames: Range<Int>, layers: Range<Int>) {
+    if let held, held.drag.shown.count == min(room.width, frames.count),
+      held.layers.count == min(room.height, layers.count),
+      held.drag.shown.upperBound <= frames.upperBound, held.layers.upperBound <= layers.upperBound
+    {
+      return (held.drag.shown, held.layers)
+    }
+    return (
+      frames.window(around: frame, count: room.width),
+      layers.window(around: layer, count: room.height)
+    )
   }
 
   override func layoutSubviews() {
@@ -139,15 +157,18 @@ final class CelGrid: BarView {
   }
 
   override func mouseEvent(_ mouse: Mouse) {
-    let place = place(at: mouse.location(in: self))
+    let point = mouse.location(in: self)
+    let place = place(at: point)
     switch mouse.phase {
     case .press(.left):
-      anchor = place?.frame
+      held = place.map { (FrameDrag(from: $0.frame, shown: model.frames), model.layers) }
       if let place { onPick?(place) } else { super.mouseEvent(mouse) }
     case .drag(.left):
-      guard let anchor, let frame = place?.frame else { return }
-      onDrag?(min(anchor, frame)...max(anchor, frame))
-    case .release(.left): anchor = nil
+      held?.drag.go(to: point.x - Self.margin, of: model.frameCount)
+      if let drag = held?.drag { onDrag?(drag) }
+    case .release(.left):
+      held = nil
+      update()
     case .wheel(_, let dy) where dy != 0:
       onAction?(.command(dy > 0 ? .nextFrame : .previousFrame))
     case .press, .drag, .release, .wheel: super.mouseEvent(mouse)
@@ -156,21 +177,21 @@ final class CelGrid: BarView {
 }
 
 extension CelGrid.Model {
-  /// Creates what a grid of some size shows of a state.
+  /// Creates what a grid shows of a state.
   ///
   /// - Parameters:
   ///   - frame: The frame that is seen.
   ///   - chosen: The frames that are chosen; nil if none can be.
   ///   - end: The frame that stays in sight.
   init(
-    _ state: borrowing EditorState, in room: Size, frame: Int, chosen: ClosedRange<Int>? = nil,
+    _ state: borrowing EditorState, in grid: CelGrid, frame: Int, chosen: ClosedRange<Int>? = nil,
     end: Int? = nil
   ) {
     let drawing = state.drawing
     (frameCount, layerCount) = (drawing.frameCount, drawing.layers.count)
     (self.frame, layer, self.chosen, self.end) = (frame, state.activeLayer, chosen, end)
-    frames = drawing.timeline.frames.indices.window(around: end ?? frame, count: room.width)
-    layers = drawing.layers.indices.window(around: layer, count: room.height)
+    (frames, layers) = grid.shown(
+      drawing.timeline.frames.indices, around: end ?? frame, drawing.layers.indices, around: layer)
     let frames = frames
     marks = layers.map { drawing.layers[$0].marks(in: frames) }
     range = state.range?.frames(in: drawing.timeline)

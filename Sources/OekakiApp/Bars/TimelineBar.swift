@@ -11,6 +11,8 @@ final class TimelineBar: BarView {
     var frameCount = 1
     /// The frames around it that can be shown, and what the active layer has in each of them.
     var frames = 0..<1
+    /// Whether just these are shown, as they are being dragged over.
+    var areHeld = false
     var marks = [FrameMark.own]
     /// The time of the frame that is seen, in milliseconds.
     var time = 0
@@ -27,8 +29,8 @@ final class TimelineBar: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// The frame where the left button was pressed.
-  private var anchor: Int?
+  /// What the left button does that was pressed on a frame, and the width of the bar then.
+  private var held: (drag: FrameDrag, width: Int)?
   /// The frames that are shown, and the column of the first.
   private var strip = (frames: 0..<0, start: 0)
   /// The longest time of a frame, of the timeline that was shown last.
@@ -49,7 +51,8 @@ final class TimelineBar: BarView {
       longest = (timeline, timeline.frames.indices.reduce(0) { max($0, timeline.time(of: $1)) })
     }
     let width = bounds.isEmpty ? Self.usualWidth : bounds.width
-    model = Model(facts, longestTime: longest.time, most: width)
+    if held?.width != bounds.width { held = nil }
+    model = Model(facts, longestTime: longest.time, most: width, held: held?.drag.shown)
   }
 
   override func makePieces() -> [Piece] {
@@ -59,8 +62,11 @@ final class TimelineBar: BarView {
     let range = model.rangeText.isEmpty ? 0 : model.rangeText.count + 1
     let room = limit - start - 2
     guard room > 0 else { return head + end }
-    let hasRange = range > 0 && room - range >= min(model.frameCount, 8)
-    let frames = model.frames.window(around: model.frame, count: hasRange ? room - range : room)
+    let least = model.areHeld ? model.frames.count : min(model.frameCount, 8)
+    let hasRange = range > 0 && room - range >= least
+    let count = hasRange ? room - range : room
+    let frames =
+      model.areHeld ? model.frames : model.frames.window(around: model.frame, count: count)
     strip = (frames, start + 1)
     return head + end + self.frames(frames, from: start)
       + (hasRange
@@ -129,13 +135,14 @@ final class TimelineBar: BarView {
     let place = mouse.location(in: self)
     switch mouse.phase {
     case .press(.left):
-      anchor = frame(at: place.x)
+      let drag = frame(at: place.x).map { FrameDrag(from: $0, shown: strip.frames) }
+      held = drag.map { ($0, bounds.width) }
       super.mouseEvent(mouse)
     case .drag(.left):
-      guard let anchor, let frame = frame(at: place.x) else { return }
-      let range = min(anchor, frame)...max(anchor, frame)
-      if range != model.range { onAction?(.command(.range(range))) }
-    case .release(.left): anchor = nil
+      held?.drag.go(to: place.x - strip.start, of: model.frameCount)
+      guard let range = held?.drag.frames, range != model.range else { return }
+      onAction?(.command(.range(range)))
+    case .release(.left): held = nil
     case .wheel(_, let dy) where dy != 0:
       onAction?(.command(dy > 0 ? .nextFrame : .previousFrame))
     case .press, .drag, .release, .wheel: super.mouseEvent(mouse)
@@ -147,13 +154,18 @@ extension TimelineBar.Model {
   /// - Parameters:
   ///   - longestTime: The longest time of a frame, in milliseconds.
   ///   - most: How many frames can be shown at most.
-  fileprivate init(_ facts: borrowing DrawingFacts, longestTime: Int, most: Int) {
+  ///   - held: The frames that stay where they are.
+  fileprivate init(
+    _ facts: borrowing DrawingFacts, longestTime: Int, most: Int, held: Range<Int>?
+  ) {
     let state = facts.state
     guard state.drawing.frameCount > 1 else { return }
     let timeline = state.drawing.timeline
     frame = facts.playing ?? state.frame
     frameCount = timeline.frames.count
-    frames = timeline.frames.indices.window(around: frame, count: most)
+    let held = held.flatMap { $0.upperBound > frameCount ? nil : $0 }
+    areHeld = held != nil
+    frames = held ?? timeline.frames.indices.window(around: frame, count: most)
     marks = state.drawing.layers[state.activeLayer].marks(in: frames)
     time = timeline.time(of: frame)
     widest = "\(frameCount)/\(frameCount)".count + "\(longestTime)ms".count

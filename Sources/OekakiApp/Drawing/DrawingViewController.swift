@@ -108,7 +108,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     }
     view.part(CelGrid.self)?.makeModel = { [weak self] in self?.cels(for: $0) ?? CelGrid.Model() }
     view.part(CelGrid.self)?.onPick = { [weak self] in self?.attempt(.frame(.go($0))) }
-    view.part(CelGrid.self)?.onDrag = { [weak self] in self?.attempt(.command(.range($0))) }
+    view.part(CelGrid.self)?.onDrag = { [weak self] in self?.attempt(.command(.range($0.frames))) }
     for part in view.parts { connect(part) }
     showBars()
   }

@@ -36,7 +36,7 @@ extension LayersViewController {
     guard let state = host?.editor.state else { return CelGrid.Model() }
     chosen = chosen.within(state.drawing.frameCount)
     var model = CelGrid.Model(
-      state, in: grid.room, frame: state.frame, chosen: chosen.frames, end: chosen.end)
+      state, in: grid, frame: state.frame, chosen: chosen.frames, end: chosen.end)
     model.words = words(state)
     return model
   }
@@ -113,8 +113,8 @@ extension LayersViewController {
   }
 
   /// Chooses the cels that the pointer was dragged over.
-  func choose(_ frames: ClosedRange<Int>) {
-    chosen = ChosenCels(start: frames.lowerBound, end: frames.upperBound)
+  func choose(_ drag: FrameDrag) {
+    chosen = ChosenCels(start: drag.start, end: drag.end)
     show()
   }
 }

@@ -135,6 +135,44 @@ import Testing
     #expect(stage.lines[top.y].contains("Cels 1   5"), "\(stage.text)")
   }
 
+  private static let long = (0..<8).map { "frame duplicate 1-\(1 << $0)" }.joined(separator: " ; ")
+
+  /// While a button is held, each frame stays where it was pressed, and each layer.
+  @Test func cellsStayUnderThePointer() throws {
+    for (size, keys) in [(Stage.standard, ["f7"]), (Size(120, 40), [])] {
+      let layers = (0..<30).map { _ in "layer new \"a\"" }.joined(separator: " ; ")
+      let stage = try stage("\(layers) ; \(Self.long) ; frame 128 ; layer pick 16", size)
+      for key in keys { stage.press(key) }
+      let top = try stage.place(of: "Cels")
+      func numbers() -> Substring { stage.lines[top.y].dropFirst(top.x).prefix(20) }
+      let before = numbers()
+      let x = top.x + 5 + 10
+      stage.mouse(.press(.left), x, top.y + 1)
+      let (frame, layer) = (stage.state.frame, stage.state.activeLayer)
+      #expect(numbers() == before && layer != 15, "\(stage.text)")
+      for step in [1, 3, -2] {
+        stage.mouse(.drag(.left), x + step, top.y + 1)
+        #expect(numbers() == before)
+        guard keys.isEmpty else { continue }
+        let end = frame + step
+        #expect(stage.state.range == .frames(min(frame, end)...max(frame, end)))
+      }
+      if !keys.isEmpty {
+        #expect(stage.text.contains("frames \(frame - 1)–\(frame + 1)"), "\(stage.text)")
+      }
+      // Past the end it goes on, frame by frame.
+      for step in 1...3 { stage.mouse(.drag(.left), top.x - step % 2, top.y + 1) }
+      stage.mouse(.release(.left), top.x, top.y + 1)
+      #expect(stage.state.activeLayer == layer)
+      let first = frame - 10 - 3
+      if keys.isEmpty {
+        #expect(stage.state.range == .frames(first...frame))
+      } else {
+        #expect(stage.text.contains("frames \(first + 1)–\(frame + 1)"), "\(stage.text)")
+      }
+    }
+  }
+
   @Test func theGridIsOpenAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(12, 5)))
     try stage.run(Self.film)

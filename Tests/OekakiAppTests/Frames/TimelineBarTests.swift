@@ -114,6 +114,44 @@ import Testing
     #expect(action(at: "+")?.action == .command(.frame(.new(at: nil, .link))))
   }
 
+  private static let long = (0..<8).map { "frame duplicate 1-\(1 << $0)" }.joined(separator: " ; ")
+
+  /// While a button is held, each frame stays where it was pressed, until the pointer leaves the strip.
+  @Test func framesStayUnderThePointer() throws {
+    let stage = try Stage.with("\(Self.long) ; frame 128")
+    let bar = try #require(stage.controller.drawingView?.part(TimelineBar.self))
+    let (y, shown) = (bar.frame.minY, bar.model.frames)
+    let mark = try #require(bar.pieces.first { $0.action == .command(.pickFrame(136)) })
+    let x = bar.frame.minX + mark.frame.minX
+    stage.mouse(.press(.left), x, y)
+    #expect(stage.state.frame == 135)
+    for step in [1, 2, 3, -4, 6] {
+      stage.mouse(.drag(.left), x + step, y)
+      let end = 135 + step
+      #expect(stage.state.range == .frames(min(135, end)...max(135, end)), "\(step)")
+      #expect(bar.pieces.first { $0.action == .command(.pickFrame(136)) }?.frame == mark.frame)
+    }
+    // Past the end it goes on frame by frame, and comes back.
+    let end = try #require(bar.pieces.first { $0.glyphs == Glyph.glyphs(in: "›") })
+    let right = bar.frame.minX + end.frame.minX - 1
+    stage.mouse(.drag(.left), right, y)
+    let last = try #require(stage.state.range?.frames(in: stage.state.drawing.timeline)?.upperBound)
+    for step in 1...3 {
+      stage.mouse(.drag(.left), right + 1 + step % 2, y)
+      #expect(stage.state.range == .frames(135...last + step))
+    }
+    for step in 1...200 { stage.mouse(.drag(.left), right + 1 + step % 2, y) }
+    #expect(stage.state.range == .frames(135...255))
+    for step in 1...300 { stage.mouse(.drag(.left), bar.frame.minX + step % 2, y) }
+    #expect(stage.state.range == .frames(0...135))
+    stage.mouse(.release(.left), bar.frame.minX, y)
+    #expect(bar.model.frames == shown.lowerBound + 8..<shown.upperBound + 8)
+    // A click alone scrolls when it is over.
+    stage.click(x, y)
+    #expect(bar.pieces.contains { $0.action == .command(.pickFrame(stage.state.frame + 1)) })
+    #expect(!bar.model.areHeld)
+  }
+
   @Test func theMouseGoesToFramesAndChoosesARange() throws {
     let stage = try Stage.with("frame new ; frame new ; frame new ; frame 1")
     let bar = try #require(stage.controller.drawingView?.part(TimelineBar.self))

@@ -20,7 +20,7 @@ extension DrawingViewController {
   /// Returns what the grid of cels shows.
   func cels(for grid: CelGrid) -> CelGrid.Model {
     let frame = inputs.played?.frame ?? editor.state.frame
-    return CelGrid.Model(editor.state, in: grid.room, frame: frame)
+    return CelGrid.Model(editor.state, in: grid, frame: frame)
   }
 
   /// Shows the current frame again.
