@@ -21,8 +21,9 @@ final class TimelineBar: BarView {
     var widest = 0
     /// The frames that play; nil for all.
     var range: ClosedRange<Int>?
-    /// The range in words.
-    var rangeText = ""
+    /// The name of the range, if it is a tag’s, and its numbers.
+    var rangeName = ""
+    var rangeNumbers = ""
     var onion = Onion.off
     var isPlaying = false
   }
@@ -59,22 +60,22 @@ final class TimelineBar: BarView {
     let (head, end) = (head, buttons)
     let start = 5 + model.widest
     let limit = (end.map(\.frame.minX).min() ?? bounds.width) - 1
-    let range = model.rangeText.isEmpty ? 0 : model.rangeText.count + 1
     let room = limit - start - 2
     guard room > 0 else { return head + end }
     let least = model.areHeld ? model.frames.count : min(model.frameCount, 8)
-    let hasRange = range > 0 && room - range >= least
-    let count = hasRange ? room - range : room
+    let range = model.range(within: room - least - 1)
+    let count = range.isEmpty ? room : room - range.count - 1
     let frames =
       model.areHeld ? model.frames : model.frames.window(around: model.frame, count: count)
     strip = (frames, start + 1)
     return head + end + self.frames(frames, from: start)
-      + (hasRange
-        ? [
+      + (range.isEmpty
+        ? []
+        : [
           Piece(
-            model.rangeText, StyleName.plain, at: Point(start + frames.count + 3, 0),
+            range, StyleName.plain, at: Point(start + frames.count + 3, 0),
             action: .screen(.commandLine("range ")))
-        ] : [])
+        ])
   }
 
   /// What plays, the number and the time.
@@ -170,17 +171,23 @@ extension TimelineBar.Model {
     time = timeline.time(of: frame)
     widest = "\(frameCount)/\(frameCount)".count + "\(longestTime)ms".count
     range = state.range?.frames(in: timeline)
-    rangeText = state.range?.text(in: timeline) ?? ""
+    rangeNumbers = range.map { "\($0.lowerBound + 1)-\($0.upperBound + 1)" } ?? ""
+    if case .tag(let name) = state.range { rangeName = String(name.prefix(Self.longestName)) }
     onion = state.onion
     isPlaying = facts.playing != nil
   }
 }
 
-extension FrameRange {
-  /// The range in words: `walk 1-8`.
-  fileprivate func text(in timeline: Timeline) -> String {
-    let numbers = frames(in: timeline).map { "\($0.lowerBound + 1)-\($0.upperBound + 1)" } ?? ""
-    guard case .tag(let name) = self else { return numbers }
-    return name.prefix(12) + " " + numbers
+extension TimelineBar.Model {
+  private static let longestName = 12
+
+  /// Returns the range in words, `walk 1-8`, with as much of the name as there is room for; empty if
+  /// there is none for the numbers.
+  func range(within width: Int) -> String {
+    guard rangeNumbers.count <= width else { return "" }
+    let room = width - rangeNumbers.count - 1
+    if rangeName.count <= room, !rangeName.isEmpty { return "\(rangeName) \(rangeNumbers)" }
+    guard !rangeName.isEmpty, room > 1 else { return rangeNumbers }
+    return "\(rangeName.prefix(room - 1))… \(rangeNumbers)"
   }
 }

@@ -152,6 +152,24 @@ import Testing
     #expect(!bar.model.areHeld)
   }
 
+  /// Numbers are shown where there is room for them, and as much of a name.
+  @Test func aLongNameIsCut() throws {
+    let script =
+      Self.long + " ; tag \"A long tag name, thirty two ch.\" 100-250 ; "
+      + "range \"A long tag name, thirty two ch.\" ; onion 8 8 loop"
+    _ = try show(script)
+    _ = try show(script)
+    #expect(text.contains(" 100-250"), "\(text)")
+    var model = bar.model
+    (model.rangeName, model.rangeNumbers) = ("A long tag n", "100-250")
+    for (width, label) in [
+      (20, "A long tag n 100-250"), (19, "A long tag… 100-250"), (11, "A … 100-250"),
+      (10, "A… 100-250"), (9, "100-250"), (7, "100-250"), (6, ""),
+    ] {
+      #expect(model.range(within: width) == label)
+    }
+  }
+
   @Test func theMouseGoesToFramesAndChoosesARange() throws {
     let stage = try Stage.with("frame new ; frame new ; frame new ; frame 1")
     let bar = try #require(stage.controller.drawingView?.part(TimelineBar.self))
