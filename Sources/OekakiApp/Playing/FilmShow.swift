@@ -22,7 +22,7 @@ package final class FilmShow {
   private var isDone = false
   private lazy var nextFrame = Deadline(timekeeper) { [weak self] in self?.advance() }
   private lazy var lastWait = Deadline(timekeeper) { [weak self] in self?.isDone = true }
-  private lazy var patienceEnd = Deadline(timekeeper) { [weak self] in self?.show() }
+  private lazy var nextLook = Deadline(timekeeper) { [weak self] in self?.catchUp() }
 
   /// Shows the first frame of a film.
   ///
@@ -59,7 +59,7 @@ package final class FilmShow {
         break
       }
     }
-    if isBehind { show() }
+    if isBehind { catchUp() }
     return !isDone
   }
 
@@ -85,8 +85,15 @@ package final class FilmShow {
     plan()
   }
 
+  /// Shows what is due. A last picture that comes late is seen for its time all the same.
+  private func catchUp() {
+    guard isBehind else { return }
+    show()
+    if timer.isDone, !isBehind { lastWait.set(in: timer.time + hold) }
+  }
+
   private func plan() {
-    if timer.isDone, lastWait.time == nil { lastWait.set(in: hold) }
+    if timer.isDone, !isBehind, lastWait.time == nil { lastWait.set(in: hold) }
     if let due = timer.due { nextFrame.set(at: due) } else { nextFrame.cancel() }
   }
 
@@ -100,11 +107,11 @@ package final class FilmShow {
   private func show() {
     guard shown == nil || line.isFree(screen, now: timekeeper.now) else {
       isBehind = true
-      if let end = line.patienceEnd { patienceEnd.set(at: end) }
+      nextLook.set(at: line.nextLook(after: timekeeper.now))
       return
     }
     isBehind = false
-    patienceEnd.cancel()
+    nextLook.cancel()
     var grid = Grid(screen.size)
     for y in 0..<min(grid.height, film.size.height) {
       let row = film[timer.frame].flattened(rows: y..<y + 1).row(0).map { $0.over(.blank) }

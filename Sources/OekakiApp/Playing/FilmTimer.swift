@@ -59,6 +59,9 @@ nonisolated package struct FilmTimer: Sendable {
   /// The frame that is to be seen.
   package var frame: Int { shots[position].frame }
 
+  /// How long it is seen, with those after it that show the same.
+  var time: Duration { shots[position].time }
+
   /// Begins with the first frame.
   package mutating func start(at now: Duration) {
     due = now + shots[position].time

@@ -4,12 +4,16 @@ import TerminalKit
 struct SlowLine {
   /// The time after which a terminal is taken for one that does not answer.
   private static let patience = Duration.seconds(2)
+  /// The time after which one that takes no output is looked at again: nothing tells when it does.
+  private static let rest = Duration.milliseconds(100)
 
   private var asked: Duration?
   private var answers = true
 
-  /// The time when it is no longer waited for an answer; nil while none is waited for.
-  var patienceEnd: Duration? { asked.map { $0 + Self.patience } }
+  /// Returns when to look again whether it is free, if it was not now and does not answer before.
+  func nextLook(after now: Duration) -> Duration {
+    asked.map { $0 + Self.patience } ?? now + Self.rest
+  }
 
   mutating func noteFrame(_ screen: any Screen, now: Duration) {
     guard answers else { return }

@@ -97,6 +97,38 @@ import Testing
     #expect(show.handle([]) && screen.text == "a   " && screen.frames == 3)
   }
 
+  /// The last picture is seen for its time and the hold, however late the terminal takes it.
+  @Test func theLastPictureIsShownToATerminalThatDoesNotAnswer() throws {
+    let show = try show("abcd", [100, 100, 100, 300], plays: 1, hold: .milliseconds(500))
+    while let wait = show.timekeeper.wait, time.now + wait < .seconds(2) {
+      time.now += wait
+      #expect(show.handle([.tick]))
+    }
+    #expect(screen.text == "a   " && screen.frames == 1 && show.timekeeper.wait != nil)
+    time.now = .seconds(2)
+    #expect(show.handle([.tick]) && screen.text == "d   " && screen.frames == 2)
+    time.now += .milliseconds(799)
+    #expect(show.handle([.tick]))
+    time.now += .milliseconds(1)
+    #expect(!show.handle([.tick]))
+  }
+
+  /// Nothing tells when a terminal that does not answer takes output again: it is looked at.
+  @Test func whatIsNotTakenIsTriedAgain() throws {
+    let show = try show("ab", [2500, 100], plays: 1)
+    #expect(pass(2500, show, answers: false) && screen.text == "b   ")
+    let other = try self.show("abc", [2500, 100, 100], plays: 1)
+    #expect(pass(2500, other, answers: false))
+    screen.takesOutput = false
+    #expect(pass(100, other, answers: false) && pass(100, other, answers: false))
+    screen.takesOutput = true
+    while let wait = other.timekeeper.wait, screen.text != "c   " {
+      time.now += wait
+      #expect(other.handle([.tick]))
+    }
+    #expect(screen.text == "c   ")
+  }
+
   @Test func nothingMovesNobodyIsWoken() throws {
     let show = try show("aa", [100, 100])
     screen.questions = 0

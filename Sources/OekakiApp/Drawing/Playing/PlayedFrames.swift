@@ -18,7 +18,7 @@ final class PlayedFrames {
   private let screen: any Screen
   private let onChange: () -> Void
   private lazy var turn = Deadline(timekeeper) { [weak self] in self?.advance() }
-  private lazy var patienceEnd = Deadline(timekeeper) { [weak self] in self?.catchUp() }
+  private lazy var nextLook = Deadline(timekeeper) { [weak self] in self?.catchUp() }
 
   /// Begins with the first frame.
   ///
@@ -55,10 +55,10 @@ final class PlayedFrames {
   func catchUp() {
     guard isBehind else { return }
     guard line.isFree(screen, now: timekeeper.now) else {
-      if let end = line.patienceEnd { patienceEnd.set(at: end) }
+      nextLook.set(at: line.nextLook(after: timekeeper.now))
       return
     }
-    patienceEnd.cancel()
+    nextLook.cancel()
     isBehind = false
     frame = frames[timer.frame]
     isNew = true
