@@ -152,9 +152,12 @@ nonisolated package struct DrawingSource {
   ) throws(Failure) -> Reading? {
     try reading(bytes, path) { (format, file) throws(FormatError) in
       let still = try format.read(file, options)
-      guard options.time == nil, let format = format.filmReader,
-        let film = try? format.readMotion(file, options), film.film.frames.count > 1
-      else { return still }
+      guard options.time == nil, let format = format.filmReader else { return still }
+      let film: FilmReading?
+      do throws(FormatError) { film = try format.readMotion(file, options) } catch {
+        return still.losingAnimation(because: error)
+      }
+      guard let film, film.film.frames.count > 1 else { return still }
       return try Reading(film, still)
     }
   }

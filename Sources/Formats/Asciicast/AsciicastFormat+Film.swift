@@ -13,21 +13,17 @@ extension AsciicastFormat: FilmFormat {
   public func readFilm(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> FilmReading {
-    var reel = CastReel(rate: nil)
+    var reel = CastReel(rate: nil, idle: options.idle)
     try reel.record(file)
     let changes = reel.count
     for rate in Self.rates where reel.isFull {
-      reel = CastReel(rate: rate)
+      reel = CastReel(rate: rate, idle: options.idle)
       try reel.record(file)
     }
-    guard !reel.isFull else {
-      throw FormatError(
-        "more than \(FormatLimits.frames) changes at one picture per second (take a shorter part)")
-    }
-    let (film, cut) = try reel.film(
-      about: reel.about, idle: options.idle ?? reel.idle ?? CastReel.usualIdle)
+    guard !reel.isFull else { throw .tooManyChanges(idle: reel.longest) }
+    let (film, cut) = try reel.film()
     // Players cut the times as the recording says.
-    let isCut = cut > 0 && (options.idle != nil || reel.idle == nil)
+    let isCut = cut > 0 && (options.idle != nil || !reel.saysIdle)
     let losses =
       (reel.count < changes ? [Loss(.frames, from: changes, to: film.frames.count)] : [])
       + (isCut ? [Loss(.times, from: cut)] : [])
@@ -64,24 +60,35 @@ private struct CastReel {
   private struct Change {
     var time: Int
     var lines: [TerminalLine]
+    /// Whether it is shown for a shorter time than in the recording.
+    var isCut = false
   }
 
-  static let usualIdle = 2000
+  private static let usualIdle = 2000
 
   /// The number of pictures per second; nil for every change.
   private let rate: Int?
+  /// The longest time in milliseconds that a picture is shown: as is asked for, else as the recording
+  /// says.
+  private(set) var longest: Int
+  private let isAskedFor: Bool
   private var changes: [Change] = []
   /// The number of changes, those that are not kept included.
   private(set) var count = 1
   private var size = Size.zero
   private var end = 0
+  /// The time of the last change, and how much was cut out before it. With a rate that comes first, so
+  /// that the pictures are those of the times that are left.
+  private var (last, lost) = (0, 0)
   private var cells = 0
   private(set) var about = About()
-  /// The longest time in milliseconds that the recording gives a picture.
-  private(set) var idle: Int?
+  /// Whether the recording says how long a picture is shown at most.
+  private(set) var saysIdle = false
   private(set) var losses: [Loss] = []
 
-  init(rate: Int?) { self.rate = rate }
+  init(rate: Int?, idle: Int?) {
+    (self.rate, longest, isAskedFor) = (rate, idle ?? Self.usualIdle, idle != nil)
+  }
 
   /// Whether there were more changes than a film may have, or more cells.
   private(set) var isFull = false
@@ -92,7 +99,10 @@ private struct CastReel {
     try AsciicastFormat.check(events.header.size, bytes: file.bytes.count, most: most)
     var screen = TerminalScreen(events.header.size, steps: AsciicastFormat.steps(of: file))
     (size, about) = (screen.size, AsciicastFormat.about(events.header))
-    idle = events.header.idle
+    if let idle = events.header.idle {
+      saysIdle = true
+      if !isAskedFor { longest = idle }
+    }
     changes = [Change(time: 0, lines: screen.lines)]
     var output = OutputAssembler()
     while let event = try events.event() {
@@ -114,6 +124,7 @@ private struct CastReel {
     }
     try screen.interpret(output.takeRest())
     try note(&screen)
+    cutIdle()
     losses = screen.losses + events.losses
   }
 
@@ -126,7 +137,9 @@ private struct CastReel {
     }
     guard changed > 0 || screen.lines.count != old.count else { return }
     try screen.spend(changed * screen.size.width)
-    let time = rate.map { end * $0 / 1000 * 1000 / $0 } ?? end
+    cutIdle()
+    last = end
+    let time = rate.map { (end - lost) * $0 / 1000 * 1000 / $0 } ?? end
     guard time > changes[changes.count - 1].time else {
       changes[changes.count - 1].lines = screen.lines
       return
@@ -138,20 +151,28 @@ private struct CastReel {
     if isFull { changes = [change] } else { changes.append(change) }
   }
 
+  /// Cuts what is too long of the time since the last change.
+  private mutating func cutIdle() {
+    guard rate != nil, end - last > longest else { return }
+    lost += end - last - longest
+    last = end - longest
+    changes[changes.count - 1].isCut = true
+  }
+
   /// Returns the film, and how many of its frames were shortened.
-  mutating func film(
-    about: About, idle: Int
-  ) throws(FormatError) -> (film: Film, cut: Int) {
+  func film() throws(FormatError) -> (film: Film, cut: Int) {
     let area = size.area ?? .max
     guard area <= FormatLimits.readFilmCells else {
       throw FormatError("a screen of \(size.text) cells is too large for a film")
     }
     let shots = shots
+    // At a rate nothing is shorter than one of its pictures.
+    let longest = max(longest, rate.map { (1000 + $0 - 1) / $0 } ?? 0)
     var (builder, cut) = (FilmBuilder(), 0)
     for (i, shot) in shots.enumerated() {
-      let next = i + 1 < shots.count ? shots[i + 1].time : end
-      var time = next - shot.time
-      if time > idle { (time, cut) = (idle, cut + 1) }
+      let next = i + 1 < shots.count ? shots[i + 1].time : end - lost
+      let time = min(next - shot.time, longest)
+      if shot.isCut || time < next - shot.time { cut += 1 }
       guard let picture = Drawing(shot.sheet, about: about) else {
         throw FormatError(Drawing.sizeRule)
       }
@@ -162,12 +183,24 @@ private struct CastReel {
   }
 
   /// The pictures with their times. What changes the screen but nothing that is seen is none.
-  private var shots: [(time: Int, sheet: Sheet)] {
-    var (reel, shots) = (CastSheet(size), [(time: Int, sheet: Sheet)]())
-    for change in changes where reel.show(change.lines) || shots.isEmpty {
-      shots.append((change.time, reel.sheet))
+  private var shots: [(time: Int, sheet: Sheet, isCut: Bool)] {
+    var (reel, shots) = (CastSheet(size), [(time: Int, sheet: Sheet, isCut: Bool)]())
+    for change in changes {
+      if reel.show(change.lines) || shots.isEmpty {
+        shots.append((change.time, reel.sheet, change.isCut))
+      } else if change.isCut {
+        shots[shots.count - 1].isCut = true
+      }
     }
     return shots
+  }
+}
+
+extension FormatError {
+  fileprivate static func tooManyChanges(idle: Int) -> FormatError {
+    let advice = idle > 1 ? "a smaller --idle shortens the pauses" : "take a shorter part"
+    return FormatError(
+      "more than \(FormatLimits.frames) changes at one picture per second (\(advice))")
   }
 }
 

@@ -45,7 +45,7 @@ public struct Loss: Hashable, Codable, Sendable {
   public var from: String?
   /// The amount or size in the file.
   public var to: String?
-  /// The names of lost fields.
+  /// The names of lost fields; of an animation, why it is no film.
   public var names: [String] = []
   /// The number of cells whose glyph becomes the nearest of code page 437; nil for none.
   public var nearest: Int?

@@ -32,7 +32,9 @@ extension Loss {
       names.isEmpty
         ? "the drawing's letters are not kept"
         : "the letters of \(names.joined(separator: ", ")) become those of code page 437"
-    case .animation: "animation is lost" + (cells == nil ? "" : ", \(cellCount) \(be) drawn over")
+    case .animation:
+      (["animation is lost"] + names).joined(separator: ": ")
+        + (cells == nil ? "" : ", \(cellCount) \(be) drawn over")
     case .times: "\(counted(from, "frame")) \(from == "1" ? "changes" : "change") time"
     case .characters: "\(counted(from, "character")) left out: \(names.joined(separator: ", "))"
     case .sequences:

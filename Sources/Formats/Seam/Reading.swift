@@ -41,6 +41,18 @@ public struct Reading: Sendable {
     formLosses = []
   }
 
+  /// Returns what was read as a picture of what is not read as a film.
+  package func losingAnimation(because reason: FormatError) -> Reading {
+    var reading = self
+    let report = losses.losses.map { (loss) -> Loss in
+      var loss = loss
+      if loss.kind == .animation { loss.names = [reason.reason] }
+      return loss
+    }
+    reading.losses = LossReport(format: losses.format, report)
+    return reading
+  }
+
   /// Everything that is lost if the drawing is written in a format.
   public func losses(as name: String) -> [Loss] {
     losses.losses + (name == losses.format ? formLosses : [])

@@ -148,6 +148,44 @@ struct AsciicastFilmTests {
     #expect(reading.film.frameTimes.reduce(0, +) >= 49_990)
   }
 
+  /// Changes that are too many, 2 s apart.
+  private func long(_ fields: String = "", idle: Int?) throws -> FilmReading {
+    let events = (0..<6000).map { "[\($0 * 2),\"o\",\"\\r\($0 % 7)\"]" }
+    let text =
+      "{\"version\":2,\"width\":4,\"height\":1\(fields)}\n" + events.joined(separator: "\n")
+    var options = ReadingOptions()
+    options.idle = idle
+    return try AsciicastFormat().readFilm(ForeignFile(Array(text.utf8)), options)
+  }
+
+  /// Pauses are cut before the rate is chosen: it is that of the times that are left.
+  @Test(arguments: [
+    (100, "", 3000, 200), (20, "", 3600, 33), (nil, ",\"idle_time_limit\":0.1", 3000, 200),
+  ])
+  func pausesAreCutBeforePicturesAreLeftOut(
+    idle: Int?, fields: String, frames: Int, time: Int
+  ) throws {
+    let reading = try long(fields, idle: idle)
+    let film = reading.film
+    #expect(film.frames.count == frames)
+    #expect(reading.losses[.frames]?.sentence == "6000 frames become \(frames)")
+    // The recording's own limit is no loss.
+    #expect((reading.losses[.times] == nil) == (idle == nil))
+    let times = film.frameTimes.dropLast()
+    #expect(times.allSatisfy { abs($0 - time) <= 1 }, "\(Set(times))")
+    #expect(rows(film).last == "\(5999 % 7)   ")
+  }
+
+  @Test func whatIsTooLongSaysWhatHelps() throws {
+    for idle in [nil, 2000, 1500] as [Int?] {
+      let error = #expect(throws: FormatError.self) { try long(idle: idle) }
+      #expect(
+        error?.reason
+          == "more than 4096 changes at one picture per second "
+          + "(a smaller --idle shortens the pauses)")
+    }
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func whatIsWrittenComesBackWithItsTimes(seed: UInt64) throws {
     let film = try Film.random(seed: seed, glyphs: "ab界é ")
