@@ -125,10 +125,15 @@ extension FrameTag {
       case .reverse: "reverse"
       case .bounce: "pingpong"
       }
-    let count = times.map { ",\"repeat\":\"\($0)\"" } ?? ""
+    let count = repeats.map { ",\"repeat\":\"\($0)\"" } ?? ""
     return """
       {"name":\(JSONText.quoted(name)),"from":\(frames.lowerBound),"to":\(frames.upperBound),\
       "direction":"\(order)"\(count)}
       """
+  }
+
+  /// How often it plays as Aseprite counts: of what bounces, there is one time and back another.
+  private var repeats: Int? {
+    direction == .bounce && frames.count > 1 ? times.map { 2 * $0 } : times
   }
 }

@@ -94,12 +94,19 @@ struct FilmSheetTests {
   }
 
   @Test func tagsAreInTheIndex() throws {
-    let tags = [FrameTag("walk", 0...2, .bounce, times: 3), FrameTag("rest", 4...4)]
+    let tags = [
+      FrameTag("walk", 0...2, .bounce, times: 3), FrameTag("rest", 4...4),
+      FrameTag("back", 1...2, .reverse, times: 3), FrameTag("one", 5...5, .bounce, times: 3),
+      FrameTag("swing", 0...1, .bounce),
+    ]
     let (index, _, losses) = try sheet(film(tags: tags.compactMap(\.self)))
-    #expect(index.meta.frameTags.map(\.name) == ["walk", "rest"])
-    #expect(index.meta.frameTags.map(\.direction) == ["pingpong", "forward"])
-    #expect(index.meta.frameTags.map(\.to) == [2, 4])
-    #expect(index.meta.frameTags.map(\.repeat) == ["3", nil])
+    #expect(index.meta.frameTags.map(\.name) == ["walk", "rest", "back", "one", "swing"])
+    #expect(
+      index.meta.frameTags.map(\.direction)
+        == ["pingpong", "forward", "reverse", "pingpong", "pingpong"])
+    #expect(index.meta.frameTags.map(\.to) == [2, 4, 2, 5, 1])
+    // Aseprite counts once there as one time, and once back as another.
+    #expect(index.meta.frameTags.map(\.repeat) == ["6", nil, "3", "3", nil])
     #expect(losses[.metadata] == nil)
   }
 
