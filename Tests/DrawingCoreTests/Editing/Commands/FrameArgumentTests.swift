@@ -11,6 +11,8 @@ struct FrameArgumentTests {
         + "time or name"
     ),
     ("frame 0", "1:7: expected a frame's number from 1 to 4096"),
+    ("frame +3", "1:7: expected a frame's number from 1 to 4096"),
+    ("frame -1", "1:7: expected a frame's number from 1 to 4096"),
     ("frame 4097", "1:7: expected a frame's number from 1 to 4096"),
     ("frame 1 2", "1:9: expected nothing more, found “2”"),
     ("frame next 2", "1:12: expected nothing more, found “2”"),

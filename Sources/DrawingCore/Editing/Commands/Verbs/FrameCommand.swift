@@ -165,7 +165,7 @@ extension PickFrameCommand: SettingCommand {
     let (word, token) = try arguments.bareWord("a frame's number")
     if let choice = Self.words.first(where: { $0.key == word }) {
       self = choice.value
-    } else if let n = Int(word), (1...Timeline.maximumFrames).contains(n) {
+    } else if word.first != "+", let n = Int(word), (1...Timeline.maximumFrames).contains(n) {
       self = .number(n)
     } else {
       throw arguments.failure(
