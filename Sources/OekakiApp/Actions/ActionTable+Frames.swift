@@ -5,7 +5,7 @@ import TerminalKit
 extension ActionTable {
   static let frames = [
     ActionEntry(
-      .frames, "*", "play, or stop", .frame(.play), words: "animate preview animation"),
+      .frames, "*", "play, or stop", .frame(.play), words: "play animate preview animation"),
     ActionEntry(.frames, [Key(.right, .control)], "next frame", .command(.nextFrame)),
     ActionEntry(.frames, [Key(.left, .control)], "previous frame", .command(.previousFrame)),
     ActionEntry(
@@ -19,12 +19,14 @@ extension ActionTable {
     ActionEntry(
       .frames, ";", "show the frames before and after, or not", .frame(.onion),
       words: "ghost onionskin"),
-    ActionEntry(.frames, typed: "frame new ", "a new frame: copy, link or empty"),
+    ActionEntry(
+      .frames, typed: "frame new ", "a new frame: copy, link or empty", words: "keyframe"),
     ActionEntry(.frames, typed: "frame delete ", "delete frames"),
     ActionEntry(.frames, typed: "frame move ", "order the frames"),
     ActionEntry(.frames, typed: "frame duplicate ", "copies of frames behind them"),
-    ActionEntry(.frames, typed: "frame time ", "how long frames are seen", words: "delay duration"),
-    ActionEntry(.frames, typed: "rate ", words: "fps framerate"),
+    ActionEntry(
+      .frames, typed: "frame time ", "how long frames are seen", words: "delay duration speed"),
+    ActionEntry(.frames, typed: "rate ", words: "fps framerate speed"),
     ActionEntry(.frames, typed: "range "),
     ActionEntry(.frames, typed: "tag \""),
     ActionEntry(.frames, typed: "cel link ", "show one cel in many frames"),

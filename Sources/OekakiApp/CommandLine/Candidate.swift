@@ -17,10 +17,13 @@ struct Candidate: Equatable {
   /// The kinds of matches, best first.
   private enum Rank { case verb, title, word, letters }
 
-  init(command: (verb: String, usage: String, summary: String), entry: ActionEntry?) {
+  /// - Parameter called: what other programs call it.
+  init(
+    command: (verb: String, usage: String, summary: String), entry: ActionEntry?, called: [String]
+  ) {
     (verb, usage, summary) = command
     (keyed, action) = (entry?.action, nil)
-    words = Candidate.words(of: summary) + (entry?.words ?? [])
+    words = Candidate.words(of: summary) + called
     isTyped = CommandTable.drawing.entry(for: verb)?.isTyped ?? true
   }
 
@@ -40,7 +43,7 @@ struct Candidate: Equatable {
   /// Returns the keys that do the same now, as they are shown.
   func key(in actions: ActionTable) -> String { keyed.map(actions.label) ?? "" }
 
-  private static func words(of text: String) -> [String] {
+  fileprivate static func words(of text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
@@ -48,8 +51,11 @@ struct Candidate: Equatable {
   /// without a command.
   static let all: [Candidate] = {
     let entries = ActionTable.standard.entries.filter { !$0.action.isOneOfMany }
+    let called = Dictionary(grouping: ActionTable.standard.entries, by: \.firstWord)
     let commands = Action.syntax.map { command in
-      Candidate(command: command, entry: entries.first { $0.action.verb == command.verb })
+      let entry = entries.first { $0.action.verb == command.verb }
+      let words = (called[command.verb] ?? []).filter { $0.action == entry?.action || $0.isTyped }
+      return Candidate(command: command, entry: entry, called: words.flatMap(\.calledWords))
     }
     let verbs = Set(commands.map(\.verb))
     let others = entries.filter { !verbs.contains($0.action.verb ?? "") }.map { Candidate($0) }
@@ -92,6 +98,22 @@ struct Candidate: Equatable {
     let isInOrder = typed.count == 1 && typed[0].count > 1 && typed[0].isSubsequence(of: verb)
     return isInOrder ? .letters : nil
   }
+}
+
+extension ActionEntry {
+  fileprivate var isTyped: Bool { beginning != nil }
+
+  /// The beginning of the line that it fills in; nil if it does something at once.
+  private var beginning: [String]? {
+    guard case .screen(.commandLine(let text)) = action else { return nil }
+    return Candidate.words(of: text)
+  }
+
+  /// The first word of its command; nil if it has none.
+  fileprivate var firstWord: String? { beginning?.first ?? action.verb }
+
+  /// What finds it: the words that follow that, and those of other programs.
+  fileprivate var calledWords: [String] { Array((beginning ?? []).dropFirst()) + words }
 }
 
 extension Action {

@@ -50,6 +50,9 @@ import Testing
     ("next ink", "next ink"), ("ink next", "next ink"), ("lyr", "layer"), ("rename", "gallery"),
     ("dracula", "palette preset dracula"), ("commodore", "palette preset c64"),
     ("palette preset z", "palette preset zx"), ("game boy", "palette preset gameboy"),
+    ("delay", "frame"), ("speed", "frame"), ("speed", "rate"), ("fps", "rate"),
+    ("play", "play, or"),
+    ("keyframe", "frame"), ("duplicate", "frame"), ("time", "frame"), ("unlink", "cel"),
     ("export", "save"), ("take back", "undo"), ("rdrw", "redraw"),
   ])
   func wordsAndSynonymsFindIt(typed: String, verb: String) throws {
