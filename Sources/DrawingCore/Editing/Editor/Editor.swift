@@ -170,7 +170,8 @@ extension Editor {
     let before = state.isSettled ? nil : self
     do throws(CommandError) {
       try settle(&change)
-      guard command.frames == nil || leniency > 1 || !edit.reshapes(state) else {
+      let actsOnAll = command.frames ?? .all == .all
+      guard actsOnAll || leniency > 1 || !edit.reshapes(state) else {
         throw .reshapesAllFrames(command.verb)
       }
       carryOut(try state.plan(command), named: command.verb, &change)
