@@ -181,7 +181,7 @@ private struct FirstContact {
   func replica() throws(Failure) -> (Replica, id: String) {
     defer { line.close() }
     var hand = HostedHand(author: Author(.random(in: 1 ... .max)), name: name)
-    var hasBegun = false
+    var (hasBegun, head) = (false, UInt64(0))
     let start = ContinuousClock.now
     while true {
       let left = min(Self.patience, Self.mostPatience - (ContinuousClock.now - start))
@@ -197,18 +197,25 @@ private struct FirstContact {
         line.send(hand.output)
         hand.wrote(hand.output.count)
       }
-      try hear(input, &hand)
-      if let replica = hand.replica, let id = hand.connection.canvas { return (replica, id) }
+      try hear(input, &hand, &head)
+      // Without the records behind the base it would be what the canvas was some time ago.
+      if let replica = hand.replica, let id = hand.connection.canvas, replica.sequence >= head {
+        return (replica, id)
+      }
       if case .ended(let reason) = standing { throw refusal(reason) }
     }
   }
 
-  private func hear(_ input: [UInt8], _ hand: inout HostedHand) throws(Failure) {
+  /// - Parameter head: the place in the order up to which there was something when the hand came.
+  private func hear(
+    _ input: [UInt8], _ hand: inout HostedHand, _ head: inout UInt64
+  ) throws(Failure) {
     guard !input.isEmpty else { return }
     do throws(WireError) {
       for news in try hand.receive(input[...], at: 0) {
         switch news {
         case .said(.sentAway(let reason)), .said(.away(let reason)): throw WireError(reason)
+        case .said(.joined(let welcome)): head = welcome.head
         case .damaged: throw WireError("its state cannot be read (tell who runs its host)")
         case .said, .joined, .received, .wentOn: break
         }
