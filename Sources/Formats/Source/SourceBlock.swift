@@ -96,7 +96,7 @@ public struct SourceBlock: Equatable, Sendable {
       guard probed.insert(probe).inserted else { continue }
       guard let found = finder.surroundings(of: probe) else { continue }
       let rows = found.rows.clamped(to: range)
-      if !rows.isEmpty || found.rows.isEmpty && range.contains(found.rows.lowerBound) {
+      if !rows.isEmpty || found.rows.isEmpty && found.hasPlace(in: range) {
         guard let span = found.span, finder.hasOthers(than: found, rows, in: range) else {
           return found
         }

@@ -2,8 +2,9 @@
 struct SourceSurroundings {
   /// The lines that may hold rows; none if the comment or block is empty.
   var rows: Range<Int>
-  /// These, and the lines that open and close it if there are no others.
-  var lines: Range<Int> { rows.isEmpty ? rows.lowerBound - 1..<rows.upperBound + 1 : rows }
+  /// These; if there are none, the lines that open and close it. A fence that is not closed has only
+  /// one.
+  var lines: Range<Int> { rows.isEmpty ? fence?.lines ?? span?.lines ?? rows : rows }
   /// The comment in which it stands.
   var span: CommentSpan?
   /// The sign that begins each row of a comment.
@@ -18,6 +19,11 @@ struct SourceSurroundings {
   var closers = BlockClosers()
 
   init(rows: Range<Int>) { self.rows = rows }
+
+  /// Whether the place of rows that there are not yet is among some lines.
+  func hasPlace(in range: Range<Int>) -> Bool {
+    range.contains(rows.lowerBound) || lines.clamped(to: range) == lines
+  }
 }
 
 /// Finds what is around a line.
