@@ -102,24 +102,40 @@ struct MarkdownFences {
 }
 
 extension MarkdownFence {
+  /// Returns all fences, from the first one; the last may still be open.
+  ///
+  /// - Parameter line: Returns the text of each line of a part.
+  static func all(in lines: Range<Int>, _ line: (Int) -> ArraySlice<UInt8>) -> [MarkdownFence] {
+    var search = MarkdownFences()
+    let ended = lines.compactMap { search.take(line($0), at: $0) }
+    return ended + [search.fence].compactMap(\.self)
+  }
+
   /// Returns the fence that a line is in, opens or closes. One of more rows than a drawing may have
   /// is cut off.
   ///
-  /// - Parameter line: Returns the text of each line of a part.
-  static func around(
-    _ index: Int, in lines: Range<Int>, _ line: (Int) -> ArraySlice<UInt8>
-  ) -> MarkdownFence? {
-    var fences = MarkdownFences()
-    for i in lines {
-      if let ended = fences.take(line(i), at: i), ended.lines.contains(index) { return ended }
-      if i > index {
-        guard var open = fences.fence, open.lines.lowerBound <= index else { return nil }
-        if open.lines.count > SourceBlock.mostRows + 2 {
-          open.isClosed = true
-          return open
-        }
-      }
+  /// - Parameter fences: All of a part, from the first one.
+  static func around(_ index: Int, among fences: [MarkdownFence]) -> MarkdownFence? {
+    let place = fences.partitioningIndex(where: { $0.lines.upperBound > index })
+    guard place < fences.count, fences[place].lines.contains(index) else { return nil }
+    var fence = fences[place]
+    let cut = max(index + 1, fence.lines.lowerBound + SourceBlock.mostRows + 2)
+    if cut < fence.lines.upperBound - (fence.isClosed ? 1 : 0) {
+      (fence.lines, fence.isClosed) = (fence.lines.lowerBound..<cut + 1, true)
     }
-    return fences.fence.flatMap { $0.lines.contains(index) ? $0 : nil }
+    return fence
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element that something holds for, as it does for all after it; the
+  /// count if there is none.
+  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

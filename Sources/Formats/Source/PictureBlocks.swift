@@ -4,13 +4,9 @@ import DrawingCore
 /// source file, or all of another text.
 package struct PictureBlocks {
   private let text: SourceText
-  private let name: String
   private let kind: SourceKind
   package private(set) var blocks: [SourceBlock] = []
 
-  /// The largest number of bytes looked at to find what is around pictures: all of the file for
-  /// each.
-  private static let mostBytes = 1 << 28
   /// The first lines of pictures that are too large.
   private(set) var tooLarge: [Int] = []
   /// The longest line of a picture, in bytes or columns.
@@ -28,7 +24,7 @@ package struct PictureBlocks {
 
   /// - Throws: `FormatError` if there are too many pictures.
   package init(_ text: SourceText, named name: String) throws(FormatError) {
-    (self.text, self.name) = (text, name)
+    self.text = text
     kind = SourceKind(named: name)
     if Self.isMarkdown(name) {
       try add(fences())
@@ -69,8 +65,8 @@ package struct PictureBlocks {
     text[line].reduce(0) { $0 + ($1 == 0x09 ? 8 : 1) }
   }
 
-  private func checkBudget(_ count: Int) throws(FormatError) {
-    guard count * max(1, text.whole(0..<text.count).count) <= Self.mostBytes else {
+  private func check(_ effort: SearchEffort) throws(FormatError) {
+    guard !effort.isTooMuch else {
       throw FormatError("too many pictures in a file of this size (split it)")
     }
   }
@@ -78,12 +74,7 @@ package struct PictureBlocks {
   // MARK: Kinds of files
 
   private mutating func fences() -> [Range<Int>] {
-    var search = MarkdownFences()
-    var fences: [Range<Int>] = []
-    for i in 0..<text.count {
-      if let fence = search.take(text[i], at: i) { fences.append(fence.inside) }
-    }
-    if let open = search.fence { fences.append(open.inside) }
+    let fences = MarkdownFence.all(in: 0..<text.count) { text[$0] }.map(\.inside)
     var found: [Range<Int>] = []
     for fence in fences where !fence.isEmpty && fence.upperBound <= text.count {
       if mayHavePicture(fence) { found.append(fence) }
@@ -92,8 +83,12 @@ package struct PictureBlocks {
   }
 
   private mutating func add(_ ranges: [Range<Int>]) throws(FormatError) {
-    try checkBudget(ranges.count)
-    blocks += ranges.map { SourceBlock($0, of: text, named: name) }
+    guard !ranges.isEmpty else { return }
+    let finder = SourceFinder(text: text, kind: kind)
+    for range in ranges {
+      blocks.append(SourceBlock(range, finder))
+      try check(finder.effort)
+    }
   }
 
   private mutating func addParagraphs() {
@@ -111,12 +106,13 @@ package struct PictureBlocks {
   }
 
   private mutating func addComments() throws(FormatError) {
-    var (i, count) = (0, 0)
+    guard let first = (0..<text.count).first(where: mayHaveCorner) else { return }
+    let finder = SourceFinder(text: text, kind: kind)
+    var i = first
     while i < text.count {
       if mayHaveCorner(i) {
-        count += 1
-        try checkBudget(count)
-        if let block = SourceBlock(around: i, of: text, named: name), block.range.contains(i) {
+        try check(finder.effort)
+        if let block = SourceBlock(around: i, finder), block.range.contains(i) {
           if mayHavePicture(block.range) { blocks.append(block) }
           i = block.range.upperBound
           continue

@@ -30,17 +30,25 @@ public struct SourceBlock: Equatable, Sendable {
 
   /// Creates the block in some lines of a file.
   package init(_ range: Range<Int>, of text: SourceText, named name: String) {
-    let finder = SourceFinder(text: text, kind: SourceKind(named: name))
+    self.init(range, SourceFinder(text: text, kind: SourceKind(named: name)))
+  }
+
+  /// Creates the block in some lines of the file that is searched.
+  init(_ range: Range<Int>, _ finder: SourceFinder) {
     self.init(range, finder, SourceBlock.surroundings(of: range, finder))
   }
 
   /// Creates the block of the comment or the fenced block that a line belongs to, opens or closes;
   /// nil if it does none of these. More rows than a drawing may have are not read.
   package init?(around index: Int, of text: SourceText, named name: String) {
-    let finder = SourceFinder(text: text, kind: SourceKind(named: name))
-    guard (0..<text.count).contains(index), let found = finder.surroundings(of: index) else {
-      return nil
-    }
+    guard (0..<text.count).contains(index) else { return nil }
+    self.init(around: index, SourceFinder(text: text, kind: SourceKind(named: name)))
+  }
+
+  /// Creates the block around a line of the file that is searched.
+  init?(around index: Int, _ finder: SourceFinder) {
+    guard let found = finder.surroundings(of: index) else { return nil }
+    finder.effort.addRows(found.lines.count)
     self.init(found.lines, finder, found)
   }
 

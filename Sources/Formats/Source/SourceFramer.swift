@@ -24,10 +24,9 @@ struct SourceFramer {
   /// Returns the frame of rows in a comment, with all blanks that they have in common.
   func commentFrame(of rows: Range<Int>, _ found: SourceSurroundings) -> RowFrame {
     var frame = RowFrame(prefix: "")
-    let finder = SourceFinder(text: text, kind: kind)
     if let span = found.span {
-      if rows.first == span.openLine { frame.first = finder.firstText(of: span) }
-      if rows.last == span.closeLine { frame.last = finder.lastText(of: span) }
+      if rows.first == span.openLine { frame.first = span.firstText(in: text) }
+      if rows.last == span.closeLine { frame.last = span.lastText(in: text) }
     }
     let lines = rows.dropFirst(frame.first == nil ? 0 : 1).map { i in
       let line = text.string(i)

@@ -26,15 +26,24 @@ struct SourceSurroundings {
   }
 }
 
-/// Finds what is around a line.
+/// Finds what is around a line. The file is scanned once, whatever is asked for afterwards.
 struct SourceFinder {
   let text: SourceText
   let kind: SourceKind
+  let effort = SearchEffort()
+  private let comments: CommentScanner
+  private let fences: [MarkdownFence]
+
+  init(text: SourceText, kind: SourceKind) {
+    (self.text, self.kind) = (text, kind)
+    comments = CommentScanner(text, kind, effort)
+    fences = MarkdownFence.all(in: 0..<text.count) { text[$0] }
+  }
 
   /// Returns what is around a line; nil if it is code.
   func surroundings(of index: Int) -> SourceSurroundings? {
-    let span = CommentScanner(text, kind).span(around: index)
-    if let fence = MarkdownFence.around(index, in: 0..<text.count, { text[$0] }),
+    let span = comments.span(around: index)
+    if let fence = MarkdownFence.around(index, among: fences),
       fence.isClosed || kind.isProse
     {
       let isInside = span.map { $0.openLine > fence.lines.lowerBound } ?? false
@@ -175,8 +184,10 @@ struct SourceFinder {
   /// Returns the lines of a comment that may hold rows.
   func inside(_ span: CommentSpan) -> SourceSurroundings? {
     var rows = span.openLine + 1..<max(span.openLine + 1, span.closeLine)
-    if firstText(of: span) != nil { rows = span.openLine..<max(rows.upperBound, span.openLine + 1) }
-    if lastText(of: span) != nil { rows = rows.lowerBound..<span.closeLine + 1 }
+    if span.firstText(in: text) != nil {
+      rows = span.openLine..<max(rows.upperBound, span.openLine + 1)
+    }
+    if span.lastText(in: text) != nil { rows = rows.lowerBound..<span.closeLine + 1 }
     if span.openLine == span.closeLine, rows.lowerBound > span.openLine { return nil }
     var found = SourceSurroundings(rows: rows)
     found.span = span
@@ -197,48 +208,11 @@ struct SourceFinder {
     return first..<last + 1
   }
 
-  // MARK: Lines that hold a row and what opens or closes the comment
-
-  /// Returns what stands before the row in the line that opens a comment; nil if there is nothing.
-  func firstText(of span: CommentSpan) -> String? {
-    let line = text[span.openLine]
-    guard span.openEnd > 0, let sign = span.pair.opening.utf8.last else { return nil }
-    var end = line.startIndex + span.openEnd
-    while end < line.endIndex, line[end] == sign { end += 1 }
-    if end < line.endIndex, "!:<".utf8.contains(line[end]) { end += 1 }
-    guard end < line.endIndex, line[end] == 0x20 || line[end] == 0x09 else { return nil }
-    let isLast = span.openLine == span.closeLine
-    let stop = isLast ? line.startIndex + span.closeStart : line.endIndex
-    guard end < stop, line[end..<stop].contains(where: { $0 != 0x20 && $0 != 0x09 }) else {
-      return nil
-    }
-    return String(decoding: line[...end], as: UTF8.self)
-  }
-
-  /// Returns what stands after the row in the line that closes a comment; nil if there is nothing.
-  func lastText(of span: CommentSpan) -> String? {
-    let line = text[span.closeLine]
-    let close = line.startIndex + span.closeStart
-    var start = line.startIndex
-    if span.openLine == span.closeLine {
-      guard let first = firstText(of: span) else { return nil }
-      start += first.utf8.count
-    }
-    guard start < close else { return nil }
-    let before = line[start..<close]
-    let bare = before.drop { $0 == 0x20 || $0 == 0x09 }
-    // A line of stars that ends by closing the comment is not a row.
-    guard let sign = bare.first,
-      bare.contains(where: { $0 != sign && $0 != 0x20 && $0 != 0x09 })
-        || !"*-=#/".utf8.contains(sign) || sign != UInt8(ascii: "*") && before.last == 0x20
-    else { return nil }
-    let end = before.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? start
-    return String(decoding: line[end...], as: UTF8.self)
-  }
-
   // MARK: Fences in comments
 
   private func addFence(around index: Int, to found: inout SourceSurroundings) {
+    guard found.rows.count <= SourceBlock.mostRows else { return }
+    effort.addRows(found.rows.count)
     let framer = SourceFramer(text, kind, found)
     let frame =
       found.pair == nil
@@ -250,8 +224,8 @@ struct SourceFinder {
       if line.starts(with: prefix) { return line.dropFirst(prefix.count) }
       return line.starts(with: bare) ? line.dropFirst(bare.count) : line
     }
-    guard found.rows.count <= SourceBlock.mostRows, found.rows.contains(index),
-      let fence = MarkdownFence.around(index, in: found.rows, lines)
+    guard found.rows.contains(index),
+      let fence = MarkdownFence.around(index, among: MarkdownFence.all(in: found.rows, lines))
     else { return }
     found.rows = fence.inside
     found.fence = fence

@@ -40,6 +40,6 @@ struct MarkdownFenceTests {
 
   private func fence(_ text: String, _ line: Int) -> MarkdownFence? {
     let text = SourceText(Array(text.utf8))
-    return MarkdownFence.around(line, in: 0..<text.count) { text[$0] }
+    return MarkdownFence.around(line, among: MarkdownFence.all(in: 0..<text.count) { text[$0] })
   }
 }
