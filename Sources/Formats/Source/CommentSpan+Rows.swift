@@ -7,13 +7,26 @@ extension CommentSpan {
     var end = line.startIndex + openEnd
     while end < line.endIndex, line[end] == sign { end += 1 }
     if end < line.endIndex, "!:<".utf8.contains(line[end]) { end += 1 }
-    guard end < line.endIndex, line[end] == 0x20 || line[end] == 0x09 else { return nil }
-    let isLast = openLine == closeLine
-    let stop = isLast ? line.startIndex + closeStart : line.endIndex
-    guard end < stop, line[end..<stop].contains(where: { $0 != 0x20 && $0 != 0x09 }) else {
-      return nil
+    let stop = openLine == closeLine ? line.startIndex + closeStart : line.endIndex
+    guard end < stop else { return nil }
+    guard line[end] == 0x20 || line[end] == 0x09 else {
+      let rest = String(decoding: line[end..<stop], as: UTF8.self)
+      return Self.beginsPicture(rest) ? String(decoding: line[..<end], as: UTF8.self) : nil
     }
+    guard line[end..<stop].contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
     return String(decoding: line[...end], as: UTF8.self)
+  }
+
+  /// Whether a corner or an upright line stands right behind what opens the comment, and not words or
+  /// a rule as above a title.
+  private static func beginsPicture(_ row: String) -> Bool {
+    guard let first = row.unicodeScalars.first, SourceBlock.isPicture(row) else { return false }
+    let isUpright =
+      (0x2502...0x254B).contains(first.value)
+      && ![0x2504, 0x2505, 0x2508, 0x2509]
+        .contains(first.value)
+    return "+.',|".unicodeScalars.contains(first) || isUpright
+      || (0x2551...0x2570).contains(first.value)
   }
 
   /// Returns what stands after the row in the line that closes a comment; nil if there is nothing.

@@ -128,7 +128,7 @@ public struct SourceBlock: Equatable, Sendable {
     guard i == lines.lowerBound, let first = frame.first else {
       return row(line, without: frame.prefix)
     }
-    let row = row(line, without: first)
+    let row = row(line, without: line.hasPrefix(first) ? first : first.trimmedAtEnd)
     return row.isEmpty ? "" : String(repeating: " ", count: frame.inset) + row
   }
 

@@ -47,6 +47,12 @@ struct SourceFramer {
       frame.prefix = Self.commonBlanks(texts)
       frame.takesRows = found.span != nil
     }
+    // The first row stands where those behind signs do once it is written anew.
+    if let first = frame.first, first.trimmedAtEnd == first, frame.prefix.last == " ",
+      !frame.prefix.trimmedAtEnd.isEmpty
+    {
+      frame.first = first + " "
+    }
     return frame
   }
 

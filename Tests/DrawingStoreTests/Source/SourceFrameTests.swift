@@ -67,6 +67,13 @@ import Testing
       "def f():\n    \"\"\"\n    +-+\n    | |\n    new\"\"\"\n"
     ),
     ("x.c", "/*\n * +-+\n   | | */\n", "2", "/*\n * +-+\n   | |\n new */\n"),
+    ("x.c", "/*+-+\n  | |*/\n", "1", "/*+-+\n  | |\n  new*/\n"),
+    ("x.c", "/*+-+\n * | |\n */\n", "2", "/*+-+\n * | |\n * new\n */\n"),
+    ("x.c", "\t/**┌─┐\n\t   │ │ */\n", "1", "\t/**┌─┐\n\t   │ │\n\t   new */\n"),
+    (
+      "x.py", "def f():\n    \"\"\"+-+\n       | |\"\"\"\n", "3",
+      "def f():\n    \"\"\"+-+\n       | |\n       new\"\"\"\n"
+    ),
     // Each line opens and closes one.
     ("x.c", "/* +-+ */\n/* | | */\n", "1", "/* +-+ */\n/* | | */\n/* new */\n"),
     ("x.c", "/* +-+   */\n/* a --> */\n", "1", "/* +-+   */\n/* a --> */\n/* new   */\n"),
@@ -126,6 +133,20 @@ import Testing
         name, changed, "\(sample.source.first + 1)-\(sample.source.range.upperBound + 1)")
       #expect(again.text(with: sample.source.rows) == text, "\(again.source)")
     }
+  }
+
+  /// A row right behind what opens the comment is one of the picture, and goes with it.
+  @Test(arguments: [
+    ("x.c", "/*+-+\n  | |*/\n", "1", "/*┌┐\n  └┘*/\n"),
+    ("x.c", "/*+-+\n * | |\n */\n", "1", "/* ┌┐\n * └┘\n */\n"),
+    ("x.c", "/*+-+\n * | |\n */\n", "2", "/* ┌┐\n * └┘\n */\n"),
+    ("x.py", "  \"\"\"+-+\n     | |\"\"\"\n", "2", "  \"\"\"┌┐\n     └┘\"\"\"\n"),
+  ])
+  func theFirstRowGoesWithTheOthers(name: String, text: String, place: String, new: String) throws {
+    let sample = try Sample(name, text, place)
+    #expect(sample.text(with: sample.source.rows) == text)
+    let drawn = sample.file.block(of: sample.source.range).placing(["┌┐", "└┘"])
+    #expect(sample.text(with: drawn) == new, "\(sample.source)")
   }
 
   /// Rows that have no frame in common can be changed as long as each keeps its sign.
