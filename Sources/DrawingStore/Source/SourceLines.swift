@@ -50,7 +50,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
   // MARK: Other rows
 
   /// Returns the same lines with other rows. An unchanged row keeps its line, and the number of
-  /// empty rows at the end stays the same.
+  /// empty rows at the end stays the same; where all are empty, they are filled.
   package func holding(_ drawn: [String]) -> SourceLines {
     let new = kept(drawn)
     var result = self
@@ -65,10 +65,11 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
   }
 
   private func kept(_ drawn: [String]) -> [String] {
-    let empty = rows.reversed().prefix { $0.isEmpty }.count
     let kept = drawn.dropLast(drawn.reversed().prefix { $0.isEmpty }.count)
-    let least = rows.isEmpty ? 0 : 1
-    return kept + Array(repeating: "", count: kept.isEmpty ? max(least, empty) : empty)
+    let empty = rows.reversed().prefix { $0.isEmpty }.count
+    let least = rows.isEmpty || !kept.isEmpty ? 0 : 1
+    let below = empty == rows.count ? empty - kept.count : empty
+    return kept + Array(repeating: "", count: max(least, below))
   }
 
   /// Whether a row is as it was, and its line still right for it.

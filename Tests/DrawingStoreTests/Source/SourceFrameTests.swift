@@ -149,6 +149,22 @@ import Testing
     #expect(sample.text(with: drawn) == new, "\(sample.source)")
   }
 
+  /// Empty rows are filled, and more are added only where they do not suffice.
+  @Test(arguments: [
+    ("x.md", "```\n\n\n\n```\n", "2", "```\na\nb\n\n```\n"),
+    ("x.c", "//\n//\n", "1", "// a\n// b\n"),
+    ("x.c", "/*\n *\n *\n *\n */\n", "3", "/*\n * a\n * b\n *\n */\n"),
+    ("x.md", "\n\n\n\n", "1-3", "a\nb\n\n\n"), ("x.md", "```\n\n```\n", "1", "```\na\nb\n```\n"),
+    ("x.md", "```\n```\n", "1", "```\na\nb\n```\n"),
+    ("x.md", "```\nx\n\n\n```\n", "2", "```\na\nb\n\n\n```\n"),
+  ])
+  func emptyRowsAreFilled(name: String, text: String, place: String, new: String) throws {
+    let sample = try Sample(name, text, place)
+    #expect(sample.text(with: sample.source.rows) == text)
+    #expect(sample.text(with: ["a", "b"]) == new, "\(sample.source)")
+    #expect(sample.text(with: ["a", "b", ""]) == new)
+  }
+
   /// Rows that have no frame in common can be changed as long as each keeps its sign.
   @Test(arguments: [
     ("x.?", "# +-+\n// | |\n", "1-2"), ("x.py", "# +-+\nx = 1\n# +-+\n", "1-3"),
