@@ -34,7 +34,8 @@ struct MendCommandTests {
     let diff = try studio.run("mend", "--diff", "a.md")
     #expect(diff.status == .exited(0))
     #expect(diff.output.hasPrefix("--- a.md\n+++ a.md\n@@ -4,9 +4,9 @@\n"))
-    #expect(diff.output.contains("\n-> +----+\n+> +-----+\n > | ab  |\n-> +----+\n+> +-----+\n"))
+    let lines = ["-> +----+", "+> +-----+", " > | ab  |", "-> +----+", "+> +-----+", ""]
+    #expect(diff.output.contains(lines.joined(separator: "\r\n")))
     #expect(try studio.bytes("a.md") == Array(Self.markdown.utf8))
     let lint = try studio.run("lint", "--boxes", "a.md")
     #expect(lint.output == check.output && lint.status == .exited(1))

@@ -96,8 +96,11 @@ package struct MendedFile {
   }
 
   private func shown(_ line: [UInt8]) -> [UInt8] {
-    let text = String(decoding: line, as: UTF8.self).withoutEnd
-    let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
-    return Array(parts.map { SafeText($0, limit: .max).description }.joined(separator: "\t").utf8)
+    let text = String(decoding: line, as: UTF8.self)
+    let content = text.withoutEnd
+    let end = String(text.unicodeScalars.dropFirst(content.unicodeScalars.count))
+    let parts = content.split(separator: "\t", omittingEmptySubsequences: false)
+    let safe = parts.map { SafeText($0, limit: .max).description }.joined(separator: "\t")
+    return Array((safe + end).utf8)
   }
 }

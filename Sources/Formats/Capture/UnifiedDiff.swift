@@ -9,7 +9,7 @@ public enum UnifiedDiff {
     case remove = "-"
     case add = "+"
   }
-  /// Bytes, because strings that differ in normalisation are equal.
+  /// A line with its end. Bytes, because strings that differ in normalisation are equal.
   private typealias Text = [UInt8]
   private typealias Line = (edit: Edit, text: Text)
 
@@ -20,6 +20,7 @@ public enum UnifiedDiff {
 
   /// Returns the differences of a text in which each of some lines is replaced by one other.
   ///
+  /// - Parameter lines: All lines, with their ends.
   /// - Parameter new: the lines that replace others, by their numbers from zero.
   package static func text(
     of lines: [[UInt8]], replacing new: [Int: [UInt8]], names: (String, String)
@@ -51,7 +52,8 @@ public enum UnifiedDiff {
       let (removed, added) = (hunk.count { $0.edit != .add }, hunk.count { $0.edit != .remove })
       text += "@@ -\(place(old, removed)) +\(place(new, added)) @@\n"
       for line in hunk {
-        text += line.edit.rawValue + String(decoding: line.text, as: UTF8.self) + "\n"
+        text += line.edit.rawValue + String(decoding: line.text, as: UTF8.self)
+        if line.text.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
       }
       (old, new, done) = (old + removed, new + added, range.upperBound)
     }
@@ -59,8 +61,11 @@ public enum UnifiedDiff {
   }
 
   private static func lines(_ text: String) -> [Text] {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.map(Text.init).dropLast(lines.last?.isEmpty ?? false ? 1 : 0)
+    let feed = UInt8(ascii: "\n")
+    let lines = text.utf8.split(separator: feed, omittingEmptySubsequences: false)
+    return (lines.dropLast().map { $0 + [feed] } + lines.suffix(1).map(Text.init)).filter {
+      !$0.isEmpty
+    }
   }
 
   private static func edits(_ old: [Text], _ new: [Text]) -> [Line] {

@@ -39,8 +39,8 @@ struct UnifiedDiffTests {
 
   /// Of neighbours, what goes stands before what comes.
   @Test func replacedLinesStandByTheirNumbers() {
-    let lines = (1...30).map { Array("\($0)".utf8) }
-    let new = [4: "five", 5: "six", 25: "twenty-six"].mapValues { Array($0.utf8) }
+    let lines = (1...30).map { Array("\($0)\n".utf8) }
+    let new = [4: "five\n", 5: "six\n", 25: "twenty-six\n"].mapValues { Array($0.utf8) }
     let diff = UnifiedDiff.text(of: lines, replacing: new, names: ("a", "b"))
     #expect(
       diff == """
@@ -69,6 +69,19 @@ struct UnifiedDiffTests {
 
         """)
     #expect(UnifiedDiff.text(of: lines, replacing: [:], names: ("a", "b")) == "")
+  }
+
+  /// As GNU diff writes it: the ends of lines are part of them, and one that is missing is told.
+  @Test func endsOfLinesArePartOfThem() {
+    let notEnded = "\n\\ No newline at end of file\n"
+    #expect(Self.diff("a\r\n", "b\r\n").hasSuffix(" @@\n-a\r\n+b\r\n"))
+    #expect(Self.diff("a\r\n", "a\n").hasSuffix(" @@\n-a\r\n+a\n"))
+    #expect(Self.diff("a", "b").hasSuffix(" @@\n-a" + notEnded + "+b" + notEnded))
+    #expect(Self.diff("a\nb", "c\nb").hasSuffix(" @@\n-a\n+c\n b" + notEnded))
+    #expect(Self.diff("a", "a\n").hasSuffix(" @@\n-a" + notEnded + "+a\n"))
+    let replaced = UnifiedDiff.text(
+      of: [Array("a".utf8)], replacing: [0: Array("b".utf8)], names: ("a", "b"))
+    #expect(replaced == Self.diff("a", "b"))
   }
 
   @Test func otherNormalisationsDiffer() {
