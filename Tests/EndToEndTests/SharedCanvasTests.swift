@@ -419,6 +419,28 @@ import Testing
     try ann.quit()
   }
 
+  /// What is exported is what all have drawn by then, not what they had at the last base.
+  @Test func whatIsExportedIsUpToDate() throws {
+    let ann = try table.share()
+    func isColored() throws -> Bool {
+      try ann.expect("all is shared") {
+        ann.row(0).contains("shared") && !ann.row(0).contains("kept")
+      }
+      let export = try table.studio.run("export", "@wall", "-", "--format", "ans")
+      #expect(export.status == .exited(0), "\(export.errors)")
+      return export.output.utf8.count > 20_000
+    }
+    try ann.command("size 300x200")
+    try ann.command("gradient 0,0 299,199 colors=#ff0000,#0000ff,#00ff00 dither=bayer steps=200")
+    try ann.expect("the gradient") { ann.cell(40, 12).background != .default }
+    #expect(try isColored())
+    // What it brings back is told in a message of many times what is read at once.
+    try ann.command("undo")
+    try ann.expect(message: "undone: gradient")
+    #expect(try !isColored())
+    try ann.quit()
+  }
+
   /// A guest draws with the others and reaches nothing else; the shell hears no path when he leaves.
   @Test func aGuestHasTheCanvasAndNothingElse() throws {
     let ann = try table.share()
