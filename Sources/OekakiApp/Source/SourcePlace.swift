@@ -2,10 +2,12 @@ import Cells
 import DrawingCore
 import DrawingStore
 import Formats
+import Glibc
 import Sessions
 
 /// Lines of a text file that hold a diagram, as named on the command line: `main.c:10-24`, or
-/// `main.c:17` for the comment or the fenced block around a line.
+/// `main.c:17` for the comment or the fenced block around a line, whose column may follow as where
+/// faults are told: `main.c:17:4`.
 nonisolated package struct SourcePlace: Equatable, Sendable {
   package let path: String
   /// The lines, from 0.
@@ -18,6 +20,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
   ///
   /// - Throws: `Failure` if no lines are named.
   package init(_ text: String) throws(Failure) {
+    let text = SourcePlace.withoutColumn(text)
     guard let colon = text.lastIndex(of: ":") else { throw SourcePlace.failure(text) }
     let numbers = text[text.index(after: colon)...].split(
       separator: "-", omittingEmptySubsequences: false
@@ -27,6 +30,14 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     else { throw SourcePlace.failure(text) }
     path = String(text[..<colon])
     (lines, isOneLine) = (first - 1..<last, numbers.count == 1)
+  }
+
+  /// Returns a place without the column behind its line, unless a file is called as all before that.
+  private static func withoutColumn(_ text: String) -> String {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.suffix(2).allSatisfy({ Int($0) != nil }) else { return text }
+    let place = parts.dropLast().joined(separator: ":")
+    return PathName(place).withCName { access($0, F_OK) } == 0 ? text : place
   }
 
   /// Returns the same lines of a file that is called otherwise.

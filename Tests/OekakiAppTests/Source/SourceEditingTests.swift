@@ -427,6 +427,15 @@ import Testing
     #expect(try folder.bytes("main.c") == bytes)
   }
 
+  /// As `mend` and compilers tell places; a file that is called so comes first.
+  @Test func aColumnMayFollowTheLine() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("main.c")
+    #expect(try SourcePlace("\(path):2:5") == SourcePlace("\(path):2"))
+    try folder.write("main.c:2", "x".utf8)
+    #expect(try SourcePlace("\(path):2:5").path == "\(path):2")
+  }
+
   @Test(arguments: [
     "main.c", "main.c:", "main.c:a", "main.c:5-2", "main.c:0", ":3", "main.c:1-2-3",
   ])
