@@ -21,10 +21,8 @@ extension CommentSpan {
   /// a rule as above a title.
   private static func beginsPicture(_ row: String) -> Bool {
     guard let first = row.unicodeScalars.first, SourceBlock.isPicture(row) else { return false }
-    let isUpright =
-      (0x2502...0x254B).contains(first.value)
-      && ![0x2504, 0x2505, 0x2508, 0x2509]
-        .contains(first.value)
+    let isDash = [0x2504, 0x2505, 0x2508, 0x2509].contains(first.value)
+    let isUpright = (0x2502...0x254B).contains(first.value) && !isDash
     return "+.',|".unicodeScalars.contains(first) || isUpright
       || (0x2551...0x2570).contains(first.value)
   }
