@@ -191,7 +191,9 @@ package final class AgentStudio {
     }
     let session: RestoredSession<DrawingViewController>
     do throws(SessionStore.Refusal) { session = try resume(id) } catch {
-      throw error.failure(id)
+      guard case .missing = error else { throw error.failure(id) }
+      throw Failure(
+        "there is no drawing \(name), or none of it can be read (draw begins one)", exitCode: 66)
     }
     if let newer = session.newer {
       throw Failure("drawing \(name) is not open here: \(newer)", exitCode: 65)

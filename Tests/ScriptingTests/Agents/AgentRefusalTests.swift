@@ -127,6 +127,10 @@ import Testing
     (#"{"script":"","size":"80"}"#, "draw: “80” is no size such as 80x24"),
     (#"{"script":"","drawing":"x"}"#, "there is no drawing “x” (draw begins one)"),
     (#"{"script":"","drawing":"../x"}"#, "there is no drawing “../x” (draw begins one)"),
+    (
+      #"{"script":"","drawing":"00000000-0000-0000-0000-000000000000"}"#,
+      "there is no drawing 00000000-0000-0000-0000-000000000000, or none of it can be read (draw begins one)"
+    ),
   ])
   func whatCannotBeDrawnInIsTold(arguments: String, told: String) throws {
     let answer = try use("draw", arguments)
