@@ -196,8 +196,9 @@ nonisolated package struct DrawingSource {
     do throws(FormatError) {
       return try read(format, file)
     } catch {
-      let text = "as \(format.title): \(error)"
-      throw Failure("\(name): \(text) (nothing was changed; open another file)", exitCode: 65)
+      let isAdvised = error.problem != error.reason
+      let advice = isAdvised ? "" : " (nothing was changed; open another file)"
+      throw Failure("\(name): as \(format.title): \(error)\(advice)", exitCode: 65)
     }
   }
 }

@@ -200,7 +200,7 @@ extension FormatError {
   fileprivate static func tooManyChanges(idle: Int) -> FormatError {
     let advice = idle > 1 ? "a smaller --idle shortens the pauses" : "take a shorter part"
     return FormatError(
-      "more than \(FormatLimits.frames) changes at one picture per second (\(advice))")
+      "more than \(FormatLimits.frames) changes at one picture per second", advice: advice)
   }
 }
 
