@@ -22,11 +22,22 @@ struct AsciicastEvents {
   private var now = 0.0
   /// Whether the recording ends within a line.
   private var isCut = false
+  /// The kinds of the events so far, but for output.
+  private var kinds: Set<String> = []
 
   /// What of the recording is not shown. Known once all events were returned.
   var losses: [Loss] {
     (header.themeColors > 0 ? [Loss(.palette, from: header.themeColors)] : [])
       + (isCut ? Loss.form(["its end, which is cut off"]) : [])
+  }
+
+  /// What is not written again with the drawing. Known once all events were returned.
+  var unwritten: [String] {
+    let words = [
+      "m": "its markers", "i": "what was typed", "r": "changes of its size", "x": "how it ended",
+    ]
+    return header.unwritten
+      + Set(kinds.map { words[$0] ?? "events of other kinds" }).sorted()
   }
 
   struct Header {
@@ -37,8 +48,15 @@ struct AsciicastEvents {
     var idle: Int?
     /// The number of colours of the terminal's theme.
     var themeColors = 0
+    /// Whether it says more than a drawing holds, such as when and with what it was recorded.
+    private var saysMore = false
     /// The place of the output of a recording of version 1.
     fileprivate var output: JSONScanner?
+
+    /// What of it is not written again.
+    fileprivate var unwritten: [String] {
+      (idle == nil ? [] : ["its longest pause"]) + (saysMore ? ["the rest of its header"] : [])
+    }
 
     /// Reads the first line, or all of a recording of version 1.
     init(_ line: ArraySlice<UInt8>) throws(FormatError) {
@@ -74,8 +92,13 @@ struct AsciicastEvents {
         if scanner.peek() == UInt8(ascii: "[") { output = scanner }
         try scanner.skip()
       case "term": try readTerminal(&scanner)
-      default: try scanner.skip()
+      default: try pass(&scanner)
       }
+    }
+
+    private mutating func pass(_ scanner: inout JSONScanner) throws(FormatError) {
+      saysMore = true
+      try scanner.skip()
     }
 
     /// Reads what version 3 says of the terminal, which has a version of its own.
@@ -83,7 +106,7 @@ struct AsciicastEvents {
       try scanner.object { (scanner, key) throws(FormatError) in
         switch key {
         case "cols", "rows", "theme": try read(key, &scanner)
-        default: try scanner.skip()
+        default: try pass(&scanner)
         }
       }
     }
@@ -220,6 +243,7 @@ struct AsciicastEvents {
       default: try scanner.skip()
       }
     }
+    if found.kind != "o" { kinds.insert(found.kind) }
     now = header.version == 3 ? now + found.time : found.time
     return Event(time: now * 1000, kind: found.kind, text: found.text, offset: line.startIndex)
   }

@@ -42,7 +42,8 @@ public struct AsciicastFormat: Format {
     try screen.interpret(output)
     return try Reading(
       Drawing(screen.sheet, about: Self.about(events.header)), self, of: file,
-      losing: (frames > 1 ? [Loss(.animation)] : []) + screen.losses + events.losses)
+      losing: (frames > 1 ? [Loss(.animation)] : []) + screen.losses + events.losses,
+      form: events.unwritten)
   }
 
   static func about(_ header: AsciicastEvents.Header) -> About {

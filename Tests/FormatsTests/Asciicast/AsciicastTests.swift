@@ -114,6 +114,30 @@ struct AsciicastTests {
       #expect(terminal.cursor == cursor)
     }
   }
+
+  /// What a drawing has no place for is told before it takes the place of the recording; whoever
+  /// exports it to another format loses nothing of the picture by that.
+  @Test(arguments: [
+    ("\"width\":9,\"height\":2", "", []),
+    ("\"width\":9,\"height\":2,\"env\":{}", "", ["the rest of its header"]),
+    (
+      "\"width\":9,\"height\":2,\"idle_time_limit\":2", "[2,\"m\",\"a\"]\n[3,\"m\",\"b\"]\n",
+      ["its longest pause", "its markers"]
+    ),
+    (
+      "\"width\":9,\"height\":2",
+      "[2,\"i\",\"a\"]\n[3,\"r\",\"8x3\"]\n[4,\"x\",\"0\"]\n[5,\"q\",\"\"]\n[6,\"z\",\"\"]\n",
+      ["changes of its size", "events of other kinds", "how it ended", "what was typed"]
+    ),
+  ])
+  func whatIsNotWrittenAgainIsTold(header: String, events: String, names: [String]) throws {
+    let text = "{\"version\":2,\(header)}\n[1,\"o\",\"one\"]\n\(events)"
+    let file = ForeignFile(Array(text.utf8), named: "a.cast")
+    let reading = try AsciicastFormat().read(file, ReadingOptions())
+    let told = reading.losses(as: "cast").filter { $0.kind == .form }.flatMap(\.names)
+    #expect(told == names)
+    #expect(reading.losses(as: "ans").allSatisfy { $0.kind != .form })
+  }
 }
 
 extension Grid {
