@@ -70,7 +70,7 @@ extension DiagramReader {
   func styleOfTail(_ i: Int) -> LineStyle? {
     let kind = lines.kinds[i]
     guard isLine(i), GlyphKind.isHead(kind), links[i] & SideBits.all == 0 else { return nil }
-    return LineStyle(isASCII: kind & 0xFC == GlyphKind.asciiArrow)
+    return LineStyle(isASCII: GlyphKind.isASCIIHead(kind))
   }
 
   private static let levelStyles = styles(SideBits.level)

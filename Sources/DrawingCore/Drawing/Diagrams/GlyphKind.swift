@@ -37,6 +37,9 @@ enum GlyphKind {
 
   static func isBox(_ kind: UInt8) -> Bool { kind >= box }
   static func isHead(_ kind: UInt8) -> Bool { kind & 0xF8 == arrow }
+  /// Returns the number of the side that a head points to. Nil for what is none.
+  static func pointedSide(_ kind: UInt8) -> Int? { isHead(kind) ? Int(kind & 3) : nil }
+  static func isASCIIHead(_ kind: UInt8) -> Bool { kind & 0xFC == asciiArrow }
   /// Whether lines can end at a glyph that is no line itself.
   static func isEnd(_ kind: UInt8) -> Bool { isHead(kind) || isDot(kind) }
   static func isDot(_ kind: UInt8) -> Bool { kind >= dot && kind <= star }

@@ -73,7 +73,6 @@ extension LineReading {
 
   private func hasHead(pointingAt p: Point, from side: Side) -> Bool {
     let next = p + side.step
-    return isLine(at: next) && GlyphKind.isHead(kind(at: next))
-      && Side(Int(kind(at: next) & 3)) == side.opposite
+    return isLine(at: next) && GlyphKind.pointedSide(kind(at: next)) == side.opposite.rawValue
   }
 }

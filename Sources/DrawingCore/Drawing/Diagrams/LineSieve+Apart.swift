@@ -9,7 +9,7 @@ extension LineSieve {
 
   /// Returns whether a short run has a head, and boxes stand at most one blank from both of its ends.
   func isArrowBetweenBoxes(_ first: Int, _ last: Int) -> Bool {
-    (isHead(first - 1, towards: 3) || isHead(last + 1, towards: 1))
+    (GlyphKind.pointedSide(kinds[first - 1]) == 3 || GlyphKind.pointedSide(kinds[last + 1]) == 1)
       && reachesBox(first, 3) && reachesBox(last, 1)
   }
 
@@ -18,21 +18,18 @@ extension LineSieve {
   /// - Parameter end: the last dash on that side.
   func reachesBox(_ end: Int, _ side: Int) -> Bool {
     let next = end + steps[side]
-    return isBox(beside: isHead(next, towards: side) ? next : end, side)
+    return isBox(beside: GlyphKind.pointedSide(kinds[next]) == side ? next : end, side)
   }
 
   /// Returns whether a head stands alone between two boxes, at most one blank from either.
   func isLoneArrow(_ i: Int) -> Bool {
-    GlyphKind.isHead(kinds[i]) && kinds[i] & 1 == 1 && isBox(beside: i, 1) && isBox(beside: i, 3)
+    guard let side = GlyphKind.pointedSide(kinds[i]), side & 1 == 1 else { return false }
+    return isBox(beside: i, 1) && isBox(beside: i, 3)
   }
 
   private func isBox(beside i: Int, _ side: Int) -> Bool {
     let next = i + steps[side]
     return isSide(kinds[next] == GlyphKind.blank ? next + steps[side] : next, from: side)
-  }
-
-  private func isHead(_ i: Int, towards side: Int) -> Bool {
-    GlyphKind.isHead(kinds[i]) && Int(kinds[i] & 3) == side
   }
 
   /// Returns whether a bar is part of the side of a box for what comes from outside, and no wall of a

@@ -7,8 +7,7 @@ extension LineSieve {
   func isFaced(_ end: Int, _ side: Int, from start: Int) -> Bool {
     guard var i = facing(end, side), arms[i] != 0 else { return false }
     while kinds[i] == GlyphKind.dash { i += steps[side] }
-    return GlyphKind.isHead(kinds[start])
-      || GlyphKind.isHead(kinds[i]) && Int(kinds[i] & 3) == side
+    return GlyphKind.isHead(kinds[start]) || GlyphKind.pointedSide(kinds[i]) == side
   }
 
   /// Returns the first dash behind the word that begins right beside the end of a run. Nil if no word

@@ -116,7 +116,7 @@ struct LineSieve {
 
   private func isHead(_ i: Int, _ kind: UInt8) -> Bool {
     let side = Int(kind & 3)
-    if kind & 0xFC == GlyphKind.asciiArrow, side & 1 == 0,
+    if GlyphKind.isASCIIHead(kind), side & 1 == 0,
       isLetter(i - 1) || isLetter(i + 1)
     {
       return false

@@ -112,9 +112,10 @@ struct WireTracer {
   /// Returns the end of a wire at a cell, from which it does not go on towards `side`.
   private func end(_ i: Int, _ side: Int, _ all: [UInt8]) -> Diagram.End {
     let kind = kinds[i]
-    if reader.isLine(i), GlyphKind.isHead(kind), reader.lines.arms[i] & SideBits.opposite(side) != 0
+    if reader.isLine(i), let pointed = GlyphKind.pointedSide(kind),
+      reader.lines.arms[i] & SideBits.opposite(side) != 0
     {
-      return head(i, Int(kind & 3))
+      return head(i, pointed)
     }
     if reader.isLine(i), GlyphKind.isDot(kind), reader.walls[i] == 0 {
       return all[i].nonzeroBitCount > 1
@@ -192,7 +193,7 @@ struct WireTracer {
     if wires.count >= Diagram.limit { throw DiagramTooLarge() }
     let isLevel = reader.own(i) & SideBits.level != 0
     let sides = isLevel ? [3, 1] : [0, 2]
-    let pointed = GlyphKind.isHead(kinds[i]) ? Int(kinds[i] & 3) : nil
+    let pointed = GlyphKind.pointedSide(kinds[i])
     add(
       [frame.point(i)], sides.map { $0 == pointed ? head(i, $0) : loose(i, $0) }, [],
       reader.styleOfTail(i) ?? reader.style(of: i, isLevel ? SideBits.level : SideBits.upright))

@@ -68,8 +68,8 @@ extension Move {
   /// Returns the head that points to a side.
   static func turned(_ glyph: Glyph, to side: Side) -> Glyph {
     guard let (end, old) = LineEnd.reading(glyph), let old, old != side else {
-      let kind = GlyphKind.of(glyph)
-      guard GlyphKind.isHead(kind), Int(kind & 3) != side.rawValue else { return glyph }
+      let pointed = GlyphKind.pointedSide(GlyphKind.of(glyph))
+      guard let pointed, pointed != side.rawValue else { return glyph }
       return LineEnd.arrow.glyph(pointing: side, isASCII: false) ?? glyph
     }
     return end.glyph(pointing: side, isASCII: ASCII.contains(glyph)) ?? glyph

@@ -98,8 +98,8 @@ struct Seam {
       return false
     }
     write(line, at: place(p, end), through: count, &after)
-    let kind = reader.lines.kinds[i]
-    let isRight = GlyphKind.isHead(kind) ? Int(kind & 3) == Side.right.rawValue : isBefore
+    let pointed = GlyphKind.pointedSide(reader.lines.kinds[i])
+    let isRight = pointed.map { $0 == Side.right.rawValue } ?? isBefore
     after[place(p, isRight ? end + count : end)] = layer[place(p, end)]
     return true
   }
@@ -120,10 +120,9 @@ struct Seam {
   private func isHead(_ i: Int, _ side: Side, _ reader: DiagramReader) -> Bool {
     let kind = reader.lines.kinds[i]
     guard reader.isLine(i) else { return false }
-    return GlyphKind.isHead(kind)
-      ? Int(kind & 3) == side.rawValue
-      : GlyphKind.isDot(kind)
-        && reader.links[i] & SideBits.all == SideBits.opposite(side.rawValue)
+    if let pointed = GlyphKind.pointedSide(kind) { return pointed == side.rawValue }
+    return GlyphKind.isDot(kind)
+      && reader.links[i] & SideBits.all == SideBits.opposite(side.rawValue)
   }
 
   /// Returns whether a cell is the blank between a line and a title or label, which keeps to the

@@ -116,8 +116,7 @@ extension LineReading {
   fileprivate func points(at p: Point, from side: Side) -> Bool {
     let next = p + side.step
     guard isLine(at: next) else { return false }
-    let kind = kinds[frame.number(next)]
-    if GlyphKind.isHead(kind), Int(kind & 3) == side.opposite.rawValue { return true }
+    if GlyphKind.pointedSide(kinds[frame.number(next)]) == side.opposite.rawValue { return true }
     return sides(at: next).contains(side.opposite)
   }
 }

@@ -229,9 +229,9 @@ struct RowCutter {
 
   /// A head goes with what it points at, right beside it or one blank away.
   private mutating func linkHead(_ x: Int, _ y: Int, _ i: Int) {
-    guard GlyphKind.isHead(lines.kinds[i]), let side = Side(rawValue: Int(lines.kinds[i] & 3)),
-      side != .left
-    else { return }
+    guard let side = GlyphKind.pointedSide(lines.kinds[i]).map(Side.init), side != .left else {
+      return
+    }
     var p = Point(x, y) + side.step
     if rows.isBlank(p) { p = p + side.step }
     guard let target = number(p.x, p.y), body[target] > 0, !areSame(i, target) else { return }

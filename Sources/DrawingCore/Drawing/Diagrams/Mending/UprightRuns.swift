@@ -39,7 +39,7 @@ struct UprightRuns {
 
   private func leadsOn(_ p: Point, _ side: Side) -> Bool {
     let kind = map.kind(p.x, p.y)
-    if GlyphKind.isHead(kind) { return Int(kind & 3) == side.rawValue }
+    if let pointed = GlyphKind.pointedSide(kind) { return pointed == side.rawValue }
     let isCorner = kind == GlyphKind.plus || GlyphKind.isCorner(kind)
     return isCorner && map.isPiece(p.x + 1, p.y) && !map.isPiece(p.x - 1, p.y)
   }
