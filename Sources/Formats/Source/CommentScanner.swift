@@ -1,3 +1,5 @@
+import Cells
+
 /// Finds the comments and the strings of several lines that are around lines of a file.
 struct CommentScanner {
   private let text: SourceText

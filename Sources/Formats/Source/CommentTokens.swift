@@ -1,3 +1,5 @@
+import Cells
+
 /// What opens and closes the comments of one pair in a file, from the first line on.
 struct CommentTokens {
   struct Hit {

@@ -1,3 +1,5 @@
+import Cells
+
 /// A fenced block of code in Markdown, found by the rules of CommonMark.
 struct MarkdownFence: Hashable, Sendable {
   /// The lines of the fence, with those that open and close it.
@@ -124,18 +126,5 @@ extension MarkdownFence {
       (fence.lines, fence.isClosed) = (fence.lines.lowerBound..<cut + 1, true)
     }
     return fence
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that something holds for, as it does for all after it; the
-  /// count if there is none.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

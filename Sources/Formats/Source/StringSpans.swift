@@ -1,3 +1,5 @@
+import Cells
+
 /// The strings of several lines in a file, which serve as comments.
 struct StringSpans {
   private struct Opening {

@@ -105,7 +105,7 @@ nonisolated package struct TimelapsePlayer: Sendable {
   // MARK: Strokes
 
   /// The number of complete strokes.
-  package var strokeCount: Int { strokes.countOfThose { $0 <= position } }
+  package var strokeCount: Int { strokes.partitioningIndex { $0 > position } }
 
   /// Returns the position some strokes from here, back if `step` is negative.
   package func position(strokesAway step: Int) -> Int {
@@ -131,17 +131,5 @@ extension Size {
   /// Returns the smallest size that both fit in.
   nonisolated fileprivate func union(_ other: Size) -> Size {
     Size(max(width, other.width), max(height, other.height))
-  }
-}
-
-extension [Int] {
-  /// Returns how many numbers at the beginning satisfy a condition. The numbers ascend.
-  nonisolated fileprivate func countOfThose(_ isSo: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSo(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

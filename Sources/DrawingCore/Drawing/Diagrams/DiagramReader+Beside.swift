@@ -85,14 +85,7 @@ extension DiagramReader {
 extension Array {
   /// Returns the numbers of the elements in some rows, of those sorted by row.
   fileprivate func numbers(in rows: Range<Int>, _ row: (Element) -> Int) -> Range<Int> {
-    func first(from y: Int) -> Int {
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if row(self[middle]) < y { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func first(from y: Int) -> Int { partitioningIndex { row($0) >= y } }
     return first(from: rows.lowerBound)..<first(from: rows.upperBound)
   }
 }

@@ -122,12 +122,7 @@ struct OpenBoxes {
   }
 
   private func place(after x: Int, _ boxes: [Diagram.Box]) -> Int {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if boxes[numbers[middle]].frame.minX <= x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    numbers.partitioningIndex { boxes[$0].frame.minX > x }
   }
 
   /// Returns the smallest box that contains a rectangle.

@@ -48,16 +48,8 @@ struct SideIndex {
   /// Returns the rectangle whose side of some kind passes a place on a line. Nil if there is none.
   func rect(_ side: Side, line: Int, at place: Int) -> Int? {
     let list = entries[side.rawValue]
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if (list[middle].line, list[middle].first) <= (line, place) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low > 0, list[low - 1].line == line, list[low - 1].last >= place else { return nil }
-    return list[low - 1].rect
+    let next = list.partitioningIndex { ($0.line, $0.first) > (line, place) }
+    guard next > 0, list[next - 1].line == line, list[next - 1].last >= place else { return nil }
+    return list[next - 1].rect
   }
 }

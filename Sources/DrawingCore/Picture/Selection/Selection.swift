@@ -60,17 +60,7 @@ public struct Selection: Hashable, Sendable {
   /// Returns the index of the first run that ends to the right of `p` in its row, or lies further
   /// down.
   private static func firstPiece(in pieces: [Span], endingAfter p: Point) -> Int {
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let piece = pieces[middle]
-      if piece.y < p.y || (piece.y == p.y && piece.columns.upperBound <= p.x) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    pieces.partitioningIndex { $0.y > p.y || ($0.y == p.y && $0.columns.upperBound > p.x) }
   }
 
   /// Returns the selected parts of a rectangle.

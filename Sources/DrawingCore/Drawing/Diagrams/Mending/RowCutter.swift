@@ -261,12 +261,8 @@ struct RowCutter {
   /// Returns the number of the piece of a row that holds a cell.
   private func index(_ x: Int, _ y: Int) -> Int? {
     guard cut.indices.contains(y) else { return nil }
-    var (low, high) = (0, cut[y].count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cut[y][middle].columns.upperBound < x { low = middle + 1 } else { high = middle }
-    }
-    return low < cut[y].count && cut[y][low].columns.contains(x) ? low : nil
+    let i = cut[y].partitioningIndex { $0.columns.upperBound >= x }
+    return i < cut[y].count && cut[y][i].columns.contains(x) ? i : nil
   }
 }
 

@@ -136,12 +136,8 @@ struct RowPusher {
 
   private func shift(at p: Point, _ shifts: [Int: Int]) -> Int {
     let row = pieces[p.y]
-    var (low, high) = (0, row.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if row[middle].columns.upperBound < p.x { low = middle + 1 } else { high = middle }
-    }
-    return low < row.count ? row[low].shift(shifts) : 0
+    let i = row.partitioningIndex { $0.columns.upperBound >= p.x }
+    return i < row.count ? row[i].shift(shifts) : 0
   }
 
   // MARK: The rows
