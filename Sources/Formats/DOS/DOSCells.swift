@@ -12,8 +12,8 @@ struct DOSCells {
   var glyphCount = 256
   /// The numbers of characters that cannot be written.
   var excluded: Set<Int> = []
-  /// What stands for number 0: a blank, unless the file's own letter 0 looks otherwise than letter 32.
-  private let zero: Glyph
+  /// What stands for number 0 where the file's own letter 0 looks otherwise than letter 32.
+  private let zero: Glyph?
 
   /// - Parameter font: the letters that the file has of its own.
   init(
@@ -26,7 +26,7 @@ struct DOSCells {
     self.glyphCount = glyphCount
     self.excluded = excluded
     let isOwn = font.map { !$0.rows(of: 0).elementsEqual($0.rows(of: 32)) } ?? false
-    zero = isOwn ? DOSGlyph.zero : .space
+    zero = isOwn ? DOSGlyph.zero : nil
   }
 
   /// The colours that stand for the default ink and paper.
@@ -41,7 +41,7 @@ struct DOSCells {
   }
 
   private func number(_ glyph: Glyph) -> Int {
-    if glyph == zero, zero != .space { return 0 }
+    if glyph == zero { return 0 }
     return page.nearestNumber(glyph) { $0 < glyphCount && !excluded.contains($0) }
   }
 
@@ -64,6 +64,6 @@ struct DOSCells {
       foreground: palette.colors[Int(attribute & 15)],
       background: palette.colors[hasBrightPapers ? paper : paper & 7],
       attributes: !hasBrightPapers && paper > 7 ? .blink : [])
-    return Cell(number == 0 ? zero : page.glyph(number), style)
+    return Cell((number == 0 ? zero : nil) ?? page.glyph(number), style)
   }
 }
