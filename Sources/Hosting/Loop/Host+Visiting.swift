@@ -301,7 +301,7 @@ extension Host {
           return
         }
         packed[visitor.cursor] = next
-        visitor.say(next.message)
+        visitor.sayLarge(next.message)
         visitor.cursor = next.last
       } else {
         return

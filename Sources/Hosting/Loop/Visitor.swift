@@ -69,27 +69,13 @@ final class Visitor {
 
   /// Says something, behind what was said before. Whoever has not listened for long is given up.
   func say(_ reply: Reply) {
-    var bytes: [UInt8] = []
-    bytes.append(reply.message)
-    say(bytes)
-  }
-
-  /// Says a message of any size, while none is said in parts.
-  func say(_ message: Message) {
-    if message.payload.count >= Frame.limit { return sayLarge(message) }
-    var bytes: [UInt8] = []
-    bytes.append(message)
-    say(bytes)
+    guard !isGone else { return }
+    if large == nil { output.append(reply.message) } else { behindLarge.append(reply.message) }
+    if held > Self.patience { isGone = true }
   }
 
   /// Says something that nobody needs if there is much to say already.
   func mention(_ reply: Reply) { if peer != nil, !isFull, large == nil { say(reply) } }
-
-  private func say(_ bytes: [UInt8]) {
-    guard !isGone else { return }
-    if large == nil { output += bytes } else { behindLarge += bytes }
-    if held > Self.patience { isGone = true }
-  }
 
   /// Says something that is made in parts, as far as it is written; what is said meanwhile comes after.
   func sayLarge(_ message: Message) { large = (message, 0) }
