@@ -125,7 +125,7 @@ package final class Host {
     poll(&waits, nfds_t(waits.count), waiting ? timeout : 0)
     if waits[0].revents != 0 { return false }
     rolesAreFresh = false
-    keepListening()
+    keepListening(isTold: removals != nil && waits[waits.count - 1].revents != 0)
     let ready = zip(visitors, waits[2...]).filter { $0.1.revents != 0 }
     for (visitor, wait) in ready { read(visitor, hungUp: wait.revents & Int16(POLLHUP) != 0) }
     if waits[1].revents != 0 { admit() }
@@ -149,8 +149,11 @@ package final class Host {
 
   /// Listens again if somebody has removed the socket, such as a cleaner of directories: nobody else
   /// could come in otherwise.
-  private func keepListening() {
-    guard removals?.hear() == true || now >= looksAt else { return }
+  ///
+  /// - Parameter isTold: whether something was removed there.
+  private func keepListening(isTold: Bool) {
+    if isTold { removals?.forget() }
+    guard isTold || now >= looksAt else { return }
     looksAt = now + Self.looksEvery
     guard place.socket.withCName({ access($0, F_OK) }) != 0, errno == ENOENT,
       let socket = try? Socket.listening(at: place.socket)

@@ -18,10 +18,6 @@ final class RemovalWatch {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// Forgets what it has heard. Returns whether there was something.
-  func hear() -> Bool {
-    var hasHeard = false
-    while read(number, &buffer, buffer.count) > 0 { hasHeard = true }
-    return hasHeard
-  }
+  /// Forgets what it has heard.
+  func forget() { while read(number, &buffer, buffer.count) > 0 {} }
 }
