@@ -38,8 +38,7 @@ struct BlamingTests {
     let table = try table()
     let ann = table.seat(1, "ann", person: Self.ann)
     let bobs = [table.seat(2, "bob", person: Self.bob), table.seat(3, "rob", person: Self.bob)]
-    for i in [ann] + bobs { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann] + bobs)
     try table.perform("text 0,1 \"bb\"", bobs[0])
     try table.settle()
     try table.perform("text 0,0 \"annann\"", ann)
@@ -75,8 +74,7 @@ struct BlamingTests {
     let table = try table()
     let ann = table.seat(1, "ann", person: Self.ann)
     let mal = table.seat(2, "mal", person: Self.bob)
-    for i in [ann, mal] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, mal])
     try table.perform("text 0,0 \"annann\"", ann)
     try table.settle()
     let time = table.time
@@ -127,8 +125,7 @@ struct BlamingTests {
     let guests = ["kim", "lee", "kim"].enumerated().map { i, name in
       table.seat(UInt64(i + 2), name, person: i == 2 ? Self.bob : Self.ann)
     }
-    for i in [ann] + guests.prefix(2) { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann] + guests.prefix(2))
     try table.perform("text 0,0 \"ann\"", ann)
     try table.perform("text 3,0 \"k\"", guests[0])
     try table.perform("text 4,0 \"l\"", guests[1])
@@ -149,8 +146,7 @@ struct BlamingTests {
     // A hand may be called as somebody else is.
     let ann = table.seat(1, "4712", person: Self.ann)
     let bob = table.seat(2, "bob", person: Self.bob)
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     try table.perform("text 0,0 \"a\"", ann)
     try table.perform("text 0,1 \"b\"", bob)
     try table.settle()

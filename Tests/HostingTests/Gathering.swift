@@ -97,6 +97,12 @@ final class Gathering {
     host.admit(its, seats[i].person)
   }
 
+  /// Connects hands, and lets everything arrive.
+  func gather(_ hands: [Int]) throws {
+    for i in hands { try connect(i) }
+    try settle()
+  }
+
   func disconnect(_ i: Int) {
     seats[i].socket = nil
     seats[i].hand.end()

@@ -9,9 +9,17 @@ import Testing
 
 /// Whoever sends much, honestly or not, keeps nobody else from the canvas.
 struct GreedyGuestTests {
-  /// Sends a step past the hand, as one that nobody can read.
-  private func send(_ size: Int, _ table: Gathering, _ i: Int) throws {
-    let bytes = [UInt8](repeating: 7, count: size)
+  /// Returns the seats of two at a canvas, one of whom has sent a step of megabytes that nobody can read.
+  private func seats(at table: Gathering) throws -> (ann: Int, mal: Int) {
+    let (ann, mal) = (table.seat(1), table.seat(2))
+    try table.gather([ann, mal])
+    try send([UInt8](repeating: 7, count: 9 << 20), table, mal)
+    try table.settle()
+    return (ann, mal)
+  }
+
+  /// Sends a step past the hand.
+  private func send(_ bytes: [UInt8], _ table: Gathering, _ i: Int) throws {
     let step = SentStep(number: 1, structure: 0, movesPoints: false, step: bytes)
     var message: [UInt8] = []
     message.append(Request.append([step], seen: nil).message)
@@ -27,11 +35,7 @@ struct GreedyGuestTests {
   /// A record is as large as a step may be: it is told in parts, however many are there.
   @Test func aStepOfMegabytesReachesAll() throws {
     let table = try Gathering()
-    let (ann, mal) = (table.seat(1), table.seat(2))
-    for i in [ann, mal] { try table.connect(i) }
-    try table.settle()
-    try send(9 << 20, table, mal)
-    try table.settle()
+    let (ann, mal) = try seats(at: table)
     #expect(table.host.keeper.canvas.head == 1)
     try table.perform("text 0,0 \"a\"", ann)
     try table.settle()
@@ -49,11 +53,7 @@ struct GreedyGuestTests {
   /// What waits for hands that read nothing is little for each, however much was drawn.
   @Test func whoReadsNothingHoldsLittle() throws {
     let table = try Gathering()
-    let (ann, mal) = (table.seat(1), table.seat(2))
-    for i in [ann, mal] { try table.connect(i) }
-    try table.settle()
-    try send(9 << 20, table, mal)
-    try table.settle()
+    _ = try seats(at: table)
     let deaf = (0..<20).map { table.seat(UInt64(10 + $0)) }
     for i in deaf { try table.connect(i) }
     for i in deaf {
@@ -74,8 +74,7 @@ struct GreedyGuestTests {
     try table.relaunch()
     let hands = (1...3).map { table.seat($0) }
     let bob = table.seat(4, "bob", person: Person(4712))
-    for i in hands + [bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather(hands + [bob])
     table.wait(10_000)
     for i in hands + [bob] {
       for n in 0..<90 { try table.perform("text 0,\(n % 8) \"\(n)\"", i) }

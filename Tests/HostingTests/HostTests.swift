@@ -18,8 +18,7 @@ struct HostTests {
   @Test func twoDrawAtOnceAndUndoTheirOwn() throws {
     let table = try Gathering()
     let (ann, bob) = (table.seat(0xA), table.seat(0xB, "bob"))
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     try table.perform("text 0,0 \"ann\"", ann)
     try table.perform("text 0,1 \"bob\"", bob)
     try table.settle()
@@ -66,8 +65,7 @@ struct HostTests {
     let disk = try SmallDisk(kilobytes: 256)
     let table = try Gathering(in: disk.path)
     let (ann, bob) = (table.seat(0xA), table.seat(0xB, "bob"))
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     #expect(table.diskNews(ann).isEmpty)
     try disk.fill()
     for k in 0..<2000 where table.host.toldDiskProblem == nil {
@@ -177,8 +175,7 @@ struct HostTests {
     (policy.records, policy.kept, policy.age) = (256, 20, 0)
     let table = try Gathering(policy: policy)
     let (ann, bob, cid) = (table.seat(0xA), table.seat(0xB, "bob"), table.seat(0xC, "cid"))
-    for i in [ann, bob, cid] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob, cid])
     for k in 0..<count { try table.perform("text \(k % 17),0 \"a\(k % 9)\"", ann) }
     try table.settle()
     try FileCopy.folder(table.folder("wall.canvas"), to: table.folder("copy"))
@@ -199,8 +196,7 @@ struct HostTests {
     try table.settle()
     try table.perform("text 0,5 \"dan\"", dan)
     try table.settle()
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     let now = try #require(table.seats[ann].hand.replica).shown.drawing
     for y in [0, 1, 2, 4] {
       for x in 0..<20 { #expect(now.layers[0][Point(x, y)] == shown.layers[0][Point(x, y)]) }
@@ -224,8 +220,7 @@ struct HostTests {
   @Test func whoComesBackSecondLooksFirst() throws {
     let table = try Gathering()
     let (ann, bob, cid) = (table.seat(0xA), table.seat(0xB, "bob"), table.seat(0xC, "cid"))
-    for i in [ann, bob, cid] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob, cid])
     for i in [ann, bob] { table.disconnect(i) }
     try table.perform("text 3,0 \"a\"", ann)
     try table.perform("text 3,0 \"b\"", bob)
@@ -522,8 +517,7 @@ struct HostTests {
   @Test func whereAHandIsIsShownFiveTimesASecond() throws {
     let table = try Gathering()
     let (ann, bob) = (table.seat(1), table.seat(2))
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     _ = table.news(bob)
     let began = table.time
     while table.time < began + 2000 {
@@ -546,8 +540,7 @@ struct HostTests {
   @Test func whoReadsNothingIsAwayUntilHeDoes() throws {
     let table = try Gathering()
     let (ann, bob) = (table.seat(1), table.seat(2, "bob"))
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     for i in [ann, bob] { _ = table.news(i) }
     func away() throws -> [Bool] {
       try table.turn(ann)
@@ -596,8 +589,7 @@ struct HostTests {
   @Test func whoReadsNowAndThenIsThere() throws {
     let table = try Gathering()
     let (ann, bob) = (table.seat(1), table.seat(2, "bob"))
-    for i in [ann, bob] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob])
     _ = table.news(ann)
     for k in 0..<40 {
       try table.perform("text 0,0 \"\(k)\"", ann)

@@ -19,8 +19,7 @@ struct LayerRoleTests {
       table.seat(1, "ann", person: Self.people[0]), table.seat(2, "bob", person: Self.people[1]),
       table.seat(3, "cid", person: Self.people[2])
     )
-    for i in [ann, bob, cid] { try table.connect(i) }
-    try table.settle()
+    try table.gather([ann, bob, cid])
     try table.perform("layer new \"ink\"", ann)
     try table.settle()
     for i in [bob, cid] { try table.perform("layer pick 2", i) }
