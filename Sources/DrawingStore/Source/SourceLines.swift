@@ -10,7 +10,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
   package let head: Int
   package let tail: Int
   /// What stands around each row.
-  package let frame: RowFrame
+  package private(set) var frame: RowFrame
   /// What must not be drawn.
   private let closers: BlockClosers
   /// The rows, without their frame and trailing blanks.
@@ -49,18 +49,25 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 
   // MARK: Other rows
 
-  /// Returns the same lines with other rows. An unchanged row keeps its line, and the number of
-  /// empty rows at the end stays the same; where all are empty, they are filled.
+  /// Returns the same lines with other rows. An unchanged row keeps its line, unless the box around
+  /// the comment becomes wider, and the number of empty rows at the end stays the same; where all are
+  /// empty, they are filled.
   package func holding(_ drawn: [String]) -> SourceLines {
     let new = kept(drawn)
     var result = self
     result.rows = new
+    result.frame = frame.reaching(new.indices.filter { !keepsLine($0, of: new) }.map { new[$0] })
+    let isAsWide = result.frame == frame
     let middle = new.indices.map { i in
-      keepsLine(i, of: new)
+      isAsWide && keepsLine(i, of: new)
         ? lines[head + i]
-        : frame.line(new[i], isFirst: i == 0, isLast: i == new.count - 1)
+        : result.frame.line(new[i], isFirst: i == 0, isLast: i == new.count - 1)
     }
-    result.lines = ended(lines.prefix(head) + middle + lines.suffix(tail))
+    let around = { (line: String) in
+      isAsWide ? line : frame.line(line.withoutEnd, reaching: result.frame)
+    }
+    result.lines = ended(
+      lines.prefix(head).map(around) + middle + lines.suffix(tail).map(around))
     return result
   }
 
@@ -124,12 +131,14 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
   package func comment(of rows: [String]) throws(DrawnCloser) -> [String] {
     if let closer = closers.first(in: rows, of: frame) { throw closer }
     let isFramed = closers != BlockClosers()
+    let wide = frame.reaching(rows)
     let framed = rows.enumerated().map { i, row in
-      frame.line(row, isFirst: i == 0, isLast: i == rows.count - 1)
+      wide.line(row, isFirst: i == 0, isLast: i == rows.count - 1)
     }
     let above = isFramed && head > 0 ? [lines[head - 1].withoutEnd] : []
     let below = isFramed && tail > 0 ? [lines[lines.count - tail].withoutEnd] : []
-    return above + framed + below
+    let around = { (line: String) in frame.line(line, reaching: wide) }
+    return above.map(around) + framed + below.map(around)
   }
 }
 

@@ -32,5 +32,41 @@ public struct RowFrame: Hashable, Codable, Sendable {
     return line + String(repeating: " ", count: gap) + suffix
   }
 
+  /// Returns the frame with the text after each row behind the widest of some rows, if it stands in a
+  /// column.
+  package func reaching(_ rows: [String]) -> RowFrame {
+    guard let column else { return self }
+    var frame = self
+    frame.column = rows.reduce(column) { $1.isEmpty ? $0 : max($0, Self.width($1) + 1) }
+    return frame
+  }
+
+  /// Returns a line above or below the rows as it goes with another frame: a banner that reaches to
+  /// the text after the rows still does.
+  package func line(_ line: String, reaching other: RowFrame) -> String {
+    guard let column, let new = other.column, new > column, let end = bannerEnd(of: line) else {
+      return line
+    }
+    let text = line.trimmedAtEnd
+    let run = text.dropLast(end)
+    return run + String(repeating: run.last ?? "-", count: new - column) + text.suffix(end)
+  }
+
+  /// Whether a line above or below the rows reaches to the text after them, as `/*****` does.
+  func hasBanner(_ line: String) -> Bool { bannerEnd(of: line) != nil }
+
+  /// Returns the number of characters after the run of signs of a banner; nil if a line is none.
+  private func bannerEnd(of line: String) -> Int? {
+    guard let column else { return nil }
+    let text = line.trimmedAtEnd
+    let edge = Self.width(prefix) + column + Self.width(suffix)
+    guard abs(Self.width(text) - edge) <= 1 else { return nil }
+    return [0, 1, 2].first { end in
+      let run = text.dropLast(end)
+      guard let sign = run.last, sign != " " else { return false }
+      return run.reversed().prefix { $0 == sign }.count > 2
+    }
+  }
+
   static func width(_ text: String) -> Int { TextRows.cells(text).count }
 }

@@ -50,6 +50,20 @@ public struct SourceBlock: Equatable, Sendable {
     guard let found = finder.surroundings(of: index) else { return nil }
     finder.effort.addRows(found.lines.count)
     self.init(found.lines, finder, found)
+    if let boxed = withBanners(finder) { self = boxed }
+  }
+
+  /// Returns the same rows with the lines right above and below that close a box around the comment;
+  /// nil if there are none.
+  private func withBanners(_ finder: SourceFinder) -> SourceBlock? {
+    let isBanner = { (i: Int) in
+      (0..<finder.text.count).contains(i) && frame.hasBanner(finder.text.string(i))
+    }
+    let above = head == 0 && isBanner(range.lowerBound - 1) ? 1 : 0
+    let below = tail == 0 && isBanner(range.upperBound) ? 1 : 0
+    guard above + below > 0 else { return nil }
+    let boxed = SourceBlock(range.lowerBound - above..<range.upperBound + below, finder)
+    return boxed.firstRow == firstRow && boxed.rows == rows && boxed.frame == frame ? boxed : nil
   }
 
   /// Creates the block in lines without line ends, at least one.

@@ -32,6 +32,76 @@ import Testing
     }
   }
 
+  /// A box around the comment goes with a picture that becomes wider: its right side, and the lines
+  /// above and below that reach to it.
+  @Test(arguments: [
+    (
+      "x.c", "/*********\n * +-+   *\n * | |   *\n *********/\n", ["+-----+", "|", "", "ab"],
+      "/***********\n * +-----+ *\n * |       *\n *         *\n * ab      *\n ***********/\n"
+    ),
+    (
+      "x.sh", "a\r\n########\r\n# +-+  #\r\n#      #\r\n########\r\n", ["+-+", "abcdefg"],
+      "a\r\n###########\r\n# +-+     #\r\n# abcdefg #\r\n#         #\r\n###########\r\n"
+    ),
+    (
+      "x.c", "/**********/\n/* +-+    */\n/* | |    */\n/**********/\n", ["+-+", "| | 0123456789"],
+      "/******************/\n/* +-+            */\n/* | | 0123456789 */\n/******************/\n"
+    ),
+    // Each row that fits stays as it is.
+    (
+      "x.c", "/*********\n * +-+   *\n * | |   *\n *********/\n", ["+---+", "| |"],
+      "/*********\n * +---+ *\n * | |   *\n *********/\n"
+    ),
+    // Text above is no banner.
+    (
+      "x.sh", "# title  #\n# +-+    #\n# | |    #\n", ["+-+", "| | abcdef"],
+      "# title      #\n# +-+        #\n# | | abcdef #\n"
+    ),
+  ])
+  func theBoxAroundACommentBecomesWider(
+    name: String, text: String, rows: [String], wide: String
+  ) throws {
+    let first = try #require(
+      text.split(whereSeparator: \.isNewline).firstIndex { $0.contains("+-+") })
+    let sample = try Sample(name, text, "\(first + 1)")
+    let title = sample.source.rows.first?.hasPrefix("title") == true ? ["title"] : []
+    let drawn = title + rows
+    #expect(sample.text(with: drawn) == wide)
+    // Drawn once more, it is as wide.
+    let held = sample.source.holding(drawn)
+    #expect(held.holding(drawn) == held)
+    #expect(held.holding(drawn + ["x"]).frame == held.frame)
+  }
+
+  /// The lines of a box that are found around one of its rows are the same box if they are named.
+  @Test(arguments: [
+    ("x.c", "/*********", " * +-+   *", " *********/"),
+    ("x.c", "//-------//", "// +-+   //", "//-------//"),
+    ("x.c", "/*=======*/", "/* +-+   */", "/*=======*/"),
+    ("x.c", "//=======//", "// +-+   //", "//=======//"),
+    ("x.sh", "##########", "# +-+    #", "##########"),
+    ("x.sh", "#--------#", "# +-+    #", "#--------#"),
+    ("x.sql", "----------", "-- +-+  --", "----------"),
+    ("x.ml", "(********)", "(* +-+  *)", "(********)"),
+    ("x.el", ";;;;;;;;;;", ";; +-+  ;;", ";;;;;;;;;;"),
+    ("x.tex", "%%%%%%%%%%", "% +-+    %", "%%%%%%%%%%"),
+    ("x.c", "/*--------", " * +-+   *", " *-------*/"),
+    ("x.c", "// +-----+ //", "// |     | //", "// +-----+ //"),
+    ("x.sql", "-- ---- --", "-- +--+ --", "-- ---- --"),
+    ("x.c", "////////////", "// | |    //", "////////////"),
+  ])
+  func theLinesFoundAreTheBox(name: String, above: String, row: String, below: String) throws {
+    let text = "a\n\(above)\n\(row)\n\(row)\n\(below)\nb\n"
+    let folder = try TemporaryFolder()
+    let file = try SourceFile(try folder.write(name, text.utf8))
+    for line in 2...3 {
+      guard let found = file.block(around: line) else { continue }
+      let named = file.block(of: found.range)
+      #expect(named.rows == found.rows && named.frame == found.frame, "\(line)")
+      #expect(named.firstRow == found.firstRow && named.range == found.range, "\(line)")
+    }
+  }
+
   /// A row `new` is added below those that are there, as far indented, and they stay as they are.
   @Test(arguments: [
     // More than one kind of line begins with the sign.
