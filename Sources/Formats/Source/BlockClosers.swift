@@ -91,9 +91,13 @@ extension BlockClosers {
     texts += [span.pair.closing] + span.pair.otherClosings
     if span.pair.nests { texts.append(span.pair.opening) }
     if span.pair.opening == "<!--", kind.isXML { texts.append("--") }
-    guard span.pair.isQuote, !span.isRaw else { return }
-    texts += kind.escapes
-    texts.append("\\" + span.pair.closing.prefix(2))
+    if !span.pair.isQuote {
+      texts += kind.readEverywhere
+    } else if span.isRaw {
+      texts += kind.rawEscapes
+    } else {
+      texts += kind.escapes + ["\\" + span.pair.closing.prefix(2)]
+    }
   }
 
   mutating func add(_ fence: MarkdownFence) {

@@ -19,7 +19,8 @@ struct CommentPair: Hashable, Sendable {
   /// The pairs that are known in any language, as they hardly ever mean anything else.
   static let common = [
     CommentPair("/*", "*/", anywhere: true), CommentPair("<!--", "-->", anywhere: true),
-    CommentPair("--[[", "]]"), CommentPair("--[=[", "]=]"), CommentPair("{-", "-}", nests: true),
+    CommentPair("--[[", "]]"), CommentPair("--[=[", "]=]"), CommentPair("--[==[", "]==]"),
+    CommentPair("{-", "-}", nests: true),
     CommentPair("(*", "*)", nests: true), CommentPair("<%--", "--%>"),
     CommentPair("{{!--", "--}}"), CommentPair("{#", "#}"), CommentPair("<#", "#>"),
     CommentPair("%{", "%}", nests: true), CommentPair("@*", "*@"),

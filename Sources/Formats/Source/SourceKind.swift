@@ -37,7 +37,7 @@ struct SourceKind: Sendable {
   private static let nesting = "swift rs kt kts scala sc dart"
   private static let joining = "c h cc cpp cxx hh hpp hxx ino cu cuh m mm y l"
   private static let python = "py pyi pyw pyx"
-  private static let escaping = "swift java groovy gradle toml jl"
+  private static let escaping = "swift java groovy gradle toml jl ex exs"
   private static let lisp = "lisp cl el scm rkt ss clj cljs cljc"
 
   private static let families: [(keys: String, signs: String)] = [
@@ -90,10 +90,33 @@ struct SourceKind: Sendable {
   /// What ends even a comment of one line.
   var lineClosings: [String] { isOne(of: "php phtml") ? ["?>"] : [] }
 
+  /// What has a meaning even in comments.
+  var readEverywhere: [String] { isOne(of: "java jsp") ? ["\\u"] : [] }
+
   /// What has a special meaning in strings of several lines.
   var escapes: [String] {
     if isOne(of: Self.python) { return ["\\x", "\\u", "\\U", "\\N"] }
-    return isOne(of: Self.escaping) ? ["\\"] : []
+    return (isOne(of: Self.escaping) ? ["\\"] : []) + values
+  }
+
+  /// The same of those in which backslashes mean nothing.
+  var rawEscapes: [String] { isOne(of: "swift") ? ["\\#"] : [] }
+
+  /// What begins the name of a value that stands for itself in such strings.
+  private var values: [String] {
+    if isOne(of: "ex exs") { return ["#{"] }
+    guard isOne(of: "kt kts groovy gradle jl") else { return [] }
+    return "({_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map { "$\($0)" }
+  }
+
+  /// Whether backslashes mean nothing in a string that begins with a quote.
+  ///
+  /// - Parameter before: the text before the quote.
+  func isRaw(_ quote: CommentPair, behind before: ArraySlice<UInt8>) -> Bool {
+    let ends = { (text: String) in before.reversed().starts(with: text.utf8.reversed()) }
+    if isOne(of: "toml") { return quote.opening == "'''" }
+    if isOne(of: "ex exs") { return ends("~S") }
+    return ends("r") || ends("R") || isOne(of: "swift") && ends("#")
   }
 
   /// Returns whether a character begins comments up to the end of a line.

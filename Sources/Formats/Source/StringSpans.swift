@@ -73,7 +73,7 @@ struct StringSpans {
           i += 1
         }
       } else if let pair = quotes.first(where: { isQuote($0, in: bytes, at: i) }) {
-        let isRaw = i > 0 && (bytes[i - 1] | 0x20) == UInt8(ascii: "r")
+        let isRaw = kind.isRaw(pair, behind: bytes[..<i])
         open = Opening(pair: pair, line: line, end: i + 3, isRaw: isRaw)
         i += 3
       } else if begins(lineComment: bytes, at: i) {

@@ -62,7 +62,7 @@ struct SourceLanguageTests {
     ("a.swift", "/*", "*/", true), ("a.rs", "/*", "*/", true), ("a.kt", "/*", "*/", true),
     ("a.dart", "/*", "*/", true), ("a.html", "<!--", "-->", false), ("a.svg", "<!--", "-->", false),
     ("a.md", "<!--", "-->", false), ("a.lua", "--[[", "]]", false),
-    ("a.lua", "--[=[", "]=]", false),
+    ("a.lua", "--[=[", "]=]", false), ("a.lua", "--[==[", "]==]", false),
     ("a.hs", "{-", "-}", true), ("a.ml", "(*", "*)", true), ("a.pas", "(*", "*)", true),
     ("a.lisp", "#|", "|#", true), ("a.jl", "#=", "=#", true), ("a.nim", "#[", "]#", true),
     ("a.wat", "(;", ";)", true), ("a.lean", "/-", "-/", true), ("a.d", "/+", "+/", true),
@@ -146,6 +146,38 @@ struct SourceLanguageTests {
     }
     let other = try #require(block(0, of: ["// +-+", "// | |"], "a.js"))
     #expect(other.closers.first(in: ["a ?> b"], of: other.frame) == nil)
+  }
+
+  /// Where a text has a meaning in strings, and where it has none: in raw strings, in comments.
+  @Test(arguments: [
+    ("a.ex", "@doc \"\"\"", "\"\"\"", "a#{b", "#{"),
+    ("a.ex", "@doc \"\"\"", "\"\"\"", "a\\b", "\\"),
+    ("a.ex", "@doc ~S\"\"\"", "\"\"\"", "a#{b\\", nil),
+    ("a.kt", "val a = \"\"\"", "\"\"\"", "a $b", "$b"),
+    ("a.kt", "val a = \"\"\"", "\"\"\"", "$5", nil),
+    ("a.kt", "/*", "*/", "a $b", nil), ("a.jl", "\"\"\"", "\"\"\"", "$(a", "$("),
+    ("a.groovy", "\"\"\"", "\"\"\"", "${a", "${"), ("a.toml", "a = \"\"\"", "\"\"\"", "a\\b", "\\"),
+    ("a.toml", "a = '''", "'''", "a\\b", nil),
+    ("a.swift", "let a = \"\"\"", "\"\"\"", "a\\b", "\\"),
+    ("a.swift", "let a = #\"\"\"", "\"\"\"#", "a\\b", nil),
+    ("a.swift", "let a = #\"\"\"", "\"\"\"#", "a\\#(b", "\\#"),
+    ("a.py", "a = r\"\"\"", "\"\"\"", "\\x", nil),
+    ("a.py", "a = \"\"\"", "\"\"\"", "\\x", "\\x"), ("a.java", "/*", "*/", "C:\\users", "\\u"),
+    ("a.js", "/*", "*/", "C:\\users", nil),
+  ])
+  func whatStringsAndCommentsReadIsNotDrawn(
+    name: String, opening: String, closing: String, row: String, text: String?
+  ) throws {
+    let found = try #require(block(1, of: [opening, "  +-+", closing, "x"], name))
+    #expect(found.closers.first(in: [row], of: found.frame)?.text == text)
+  }
+
+  /// Java looks for its escapes before it looks for comments.
+  @Test(arguments: ["// +-+", "/* +-+ */"]) func escapesOfJavaAreReadInEveryComment(line: String)
+    throws
+  {
+    let found = try #require(block(0, of: [line], "a.java"))
+    #expect(found.closers.first(in: ["\\units"], of: found.frame)?.text == "\\u")
   }
 
   /// A fence of the same sign, alone in its row and at least as long, would close the one around it.
