@@ -100,9 +100,17 @@ final class CelGrid: BarView {
   private var numbers: [Piece] {
     let end = words.first?.frame.minX ?? bounds.width
     let seen = model.frames.filter { ($0 + 1) % 5 == 0 || $0 == 0 }
-    return [Piece("Cels", StyleName.faint, at: Point(1, 0))]
+    return [Piece("Cels", StyleName.faint, at: Point(1, 0))] + cuts
       + seen.map { Piece(String($0 + 1), StyleName.faint, at: Point(x(of: $0), 0)) }
       .filter { $0.frame.maxX < end }
+  }
+
+  /// The marks at an end beyond which there are more frames.
+  private var cuts: [Piece] {
+    let before = Piece("‹", StyleName.faint, at: Point(Self.margin - 1, 0))
+    let after = Piece("›", StyleName.faint, at: Point(bounds.width - 1, 0))
+    return (model.frames.lowerBound > 0 ? [before] : [])
+      + (model.frames.upperBound < model.frameCount ? [after] : [])
   }
 
   private var words: [Piece] {
@@ -110,7 +118,7 @@ final class CelGrid: BarView {
       [Piece($0.text, StyleName.barStrong, at: .zero, action: $0.action)]
     }
     guard !groups.isEmpty else { return [] }
-    let width = model.words.reduce(-2) { $0 + $1.text.count + 2 }
+    let width = groups.joined().reduce(-2) { $0 + $1.frame.width + 2 }
     return groups.row(from: Point(max(0, bounds.width - width - 1), 0), to: bounds.width)
   }
 

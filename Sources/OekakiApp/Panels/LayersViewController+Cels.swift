@@ -43,11 +43,18 @@ extension LayersViewController {
 
   private func words(_ state: EditorState) -> [CelGrid.Word] {
     let change: [(String, Command)] = [
-      (chosen.title, .pickFrame(chosen.end + 1)), ("link", link), ("unlink", .unlinkCels(numbers)),
-      ("clear", .clearCels(numbers)),
+      (title(state.drawing.timeline), .pickFrame(chosen.end + 1)), ("link", link),
+      ("unlink", .unlinkCels(numbers)), ("clear", .clearCels(numbers)),
       stillness(state), ("New", Self.newFrame),
     ]
     return change.map { CelGrid.Word(text: $0, action: .command($1)) }
+  }
+
+  /// The frames that are chosen, with the name of a single one.
+  private func title(_ timeline: Timeline) -> String {
+    let name = chosen.frames.count == 1 ? timeline.frames[chosen.end].name : ""
+    guard !name.isEmpty else { return chosen.title }
+    return chosen.title + " " + Glyph.glyphs(in: name, within: 12).map(\.description).joined()
   }
 
   private static let newFrame = Command.frame(.new(at: nil, .copy))
@@ -75,6 +82,11 @@ extension LayersViewController {
       on(Key(.left)) { $0.move(by: -1) }, on(Key(.right)) { $0.move(by: 1) },
       on(Key(.left, .shift)) { $0.move(by: -1, extends: true) },
       on(Key(.right, .shift)) { $0.move(by: 1, extends: true) },
+      on(Key(.home)) { $0.move(by: -Timeline.maximumFrames) },
+      on(Key(.end)) { $0.move(by: Timeline.maximumFrames) },
+      on(Key(.home, .shift)) { $0.move(by: -Timeline.maximumFrames, extends: true) },
+      on(Key(.end, .shift)) { $0.move(by: Timeline.maximumFrames, extends: true) },
+      on(Key(.pageUp)) { $0.move(by: -$0.page) }, on(Key(.pageDown)) { $0.move(by: $0.page) },
       on(Key(.enter)) { $0.goToChosen() },
       on(.character("l")) { $0.attempt(.command($0.link)) },
       on(.character("u")) { $0.attempt(.command(.unlinkCels($0.numbers))) },
@@ -89,6 +101,20 @@ extension LayersViewController {
   private func move(by step: Int, extends: Bool = false) {
     guard let count = host?.editor.state.drawing.frameCount else { return }
     chosen.move(by: step, extends: extends, within: count)
+    show()
+  }
+
+  /// The number of frames that fit side by side.
+  private var page: Int { max(1, layers?.grid?.room.width ?? 1) }
+
+  /// Attempts what was clicked or turned in the grid. What is chosen goes along to another frame.
+  func attemptInGrid(_ action: Action) {
+    let before = host?.editor.state.frame
+    attempt(action)
+    guard let frame = host?.editor.state.frame, frame != before,
+      !chosen.frames.contains(frame)
+    else { return }
+    chosen.go(to: frame)
     show()
   }
 

@@ -7,7 +7,7 @@ import TerminalKit
 /// The panel of all layers, with everything that can be done with them, and of the cels of a drawing
 /// that moves.
 final class LayersViewController: DrawingPanelController, Storyboardable {
-  private weak var layers: LayersView?
+  private(set) weak var layers: LayersView?
   private var usualHint = ""
   /// The cels of the active layer that are chosen.
   var chosen = ChosenCels()
@@ -21,9 +21,8 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
   }
 
   override func viewDidLoad() {
-    for bar in [layers?.list, layers?.grid] as [BarView?] {
-      bar?.onAction = { [weak self] in self?.attempt($0) }
-    }
+    layers?.list?.onAction = { [weak self] in self?.attempt($0) }
+    layers?.grid?.onAction = { [weak self] in self?.attemptInGrid($0) }
     chosen.go(to: host?.editor.state.frame ?? 0)
     layers?.grid?.onPick = { [weak self] in self?.go(to: $0) }
     layers?.grid?.onDrag = { [weak self] in self?.choose($0) }

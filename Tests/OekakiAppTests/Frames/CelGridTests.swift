@@ -77,6 +77,35 @@ import Testing
     #expect(stage.controller.presented is LayersViewController)
   }
 
+  @Test func longFilmsAreWalkedByThePage() throws {
+    let frames = Array(repeating: "frame new link", count: 299).joined(separator: " ; ")
+    let film = "text 0,0 \"a\" ; \(frames) ; frame name 300 \"絵 of the end\" ; frame 1"
+    for screen in [Size(80, 24), Size(100, 30)] {
+      let stage = try stage(film, screen)
+      stage.press("f7")
+      let top = try stage.place(of: "Cels")
+      func ends() -> [Bool] {
+        ["‹", "›"].map { stage.lines[top.y].dropFirst(top.x).contains($0) }
+      }
+      #expect(ends() == [false, true], "\(screen): \(stage.text)")
+      stage.press("pgdn", "enter")
+      let page = stage.state.frame
+      #expect(page > 20 && ends() == [true, true], "\(screen) \(page)")
+      stage.press("pgup", "enter")
+      #expect(stage.state.frame == 0)
+      stage.press("end")
+      #expect(stage.text.contains("frame 300 絵 of the e…"), "\(screen): \(stage.text)")
+      #expect(ends() == [true, false])
+      stage.press("shift-home")
+      #expect(stage.text.contains("frames 1–300"))
+      stage.press("home", "enter")
+      #expect(stage.state.frame == 0)
+      // The wheel goes on, and what keys act on goes along.
+      for _ in 0..<3 { stage.mouse(.wheel(dx: 0, dy: 1), top.x + 8, top.y + 1) }
+      #expect(stage.state.frame == 3 && stage.text.contains("frame 4 "), "\(screen)")
+    }
+  }
+
   @Test func theMouseDoesItToo() throws {
     let stage = try stage()
     stage.press("f7")
