@@ -13,7 +13,7 @@ struct Mend: MainActorCommand {
       a line for each place. What is right stays as it is, nothing is taken away, and nothing else in \
       a file changes; what is not sure is only listed. With --check nothing is written, and it exits \
       with 1 if something would be. For - the text comes from standard input and goes to standard \
-      output, whole, and the places to standard error.
+      output, whole, and the places to standard error; so it does for a pipe.
       """)
 
   @Argument(
@@ -36,8 +36,11 @@ struct Mend: MainActorCommand {
     var (isChanged, failed) = (false, Int32?.none)
     for file in files {
       do throws(Failure) {
-        let mended = try mended(file)
-        if file == "-" { filter(mended) } else { try mend(mended, file) }
+        let input = InputFile(argument: file)
+        let (mended, isPiped) = try input.reading { path throws(Failure) in
+          (try MendedFile(path, named: input.name), path != file)
+        }
+        if isPiped { filter(mended, input.name) } else { try mend(mended, file) }
         isChanged = isChanged || mended.isChanged
       } catch {
         StandardError.report(SafeText.lines(error.description))
@@ -48,20 +51,13 @@ struct Mend: MainActorCommand {
     if check, isChanged { throw ExitCode(1) }
   }
 
-  @MainActor private func mended(_ argument: String) throws(Failure) -> MendedFile {
-    guard argument == "-" else { return try MendedFile(argument) }
-    let input = InputFile(argument: argument)
-    return try input.reading { path throws(Failure) in try MendedFile(path, named: input.name) }
-  }
-
   @MainActor private func mend(_ file: MendedFile, _ path: String) throws(Failure) {
     tell(file, path)
     if !check, !diff { try file.save() }
   }
 
   /// Prints the whole text, for editors that send part of theirs through a command.
-  @MainActor private func filter(_ file: MendedFile) {
-    let name = InputFile(argument: "-").name
+  @MainActor private func filter(_ file: MendedFile, _ name: String) {
     if check || diff { return tell(file, name) }
     PrintedOutput.write(file.bytes)
     for finding in file.findings { StandardError.report([SafeText("\(name):\(finding.told)")]) }

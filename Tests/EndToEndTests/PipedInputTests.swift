@@ -79,6 +79,29 @@ struct PipedInputTests {
     #expect(described == "2 boxes. “a” → “b”, labelled “x”.\n")
   }
 
+  @Test func scriptsComeThroughPipes() throws {
+    let studio = try studio()
+    let script = "printf 'text 0,0 \"api\"\\n'"
+    let outcome = try shell(studio, "$0 run <(\(script)) --print text")
+    #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    #expect(try outcome.output == shell(studio, "\(script) | $0 run - --print text").output)
+    #expect(outcome.output.contains("api"))
+    let unknown = try shell(studio, "$0 run <(echo nothing)")
+    #expect(unknown.status == .exited(64) && unknown.errors.hasPrefix("oekaki: /dev/fd/"))
+  }
+
+  /// The first letters of what a drawing of ours begins with.
+  @Test func aFewLettersAreText() throws {
+    let studio = try Studio()
+    for text in ["b", "bp", "bplis"] {
+      let shown = try shell(studio, "printf \(text) | $0 show --plain -")
+      #expect(shown.output == "\(text)\n", "\(shown.errors)")
+      try studio.write(text.utf8, to: "cut.oekaki")
+      #expect(try studio.run("show", "cut.oekaki").status == .exited(65))
+    }
+    #expect(try shell(studio, "printf bplist | $0 show -").status == .exited(65))
+  }
+
   /// Only what is understood as a whole is taken as a diagram where no ending tells.
   @Test func textThatBeginsLikeADiagramStaysText() throws {
     let studio = try Studio()
@@ -105,6 +128,16 @@ struct PipedInputTests {
   }
 
   // MARK: mend
+
+  @Test func textIsMendedFromAPipe() throws {
+    let studio = try Studio()
+    let ragged = "printf '+--+\\n|abc|\\n+--+\\n'"
+    let mended = try shell(studio, "$0 mend <(\(ragged))")
+    #expect(mended.output == "+---+\n|abc|\n+---+\n", "\(mended.errors)")
+    #expect(try shell(studio, "\(ragged) | $0 mend -").output == mended.output)
+    let checked = try shell(studio, "$0 mend --check <(\(ragged))")
+    #expect(checked.status == .exited(1) && checked.output.hasPrefix("/dev/fd/"))
+  }
 
   @Test func textIsMendedOnItsWay() throws {
     let studio = try Studio()

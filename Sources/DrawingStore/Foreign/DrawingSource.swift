@@ -162,11 +162,12 @@ nonisolated package struct DrawingSource {
     }
   }
 
-  /// Returns whether a file is a drawing of ours, even if only a few bytes of it are left.
+  /// Returns whether a file is a drawing of ours, even if only a few bytes of it are left. A text
+  /// may be a single `b`.
   static func isOurs(_ bytes: [UInt8], _ path: String) -> Bool {
     let head = Array("bplist00".utf8)
-    return bytes.starts(with: head) || head.starts(with: bytes)
-      || path.hasSuffix(DrawingName.ending)
+    let isCutOff = bytes.isEmpty || bytes.count >= 6 && head.starts(with: bytes)
+    return bytes.starts(with: head) || isCutOff || path.hasSuffix(DrawingName.ending)
   }
 
   /// Throws if a file is another program's.

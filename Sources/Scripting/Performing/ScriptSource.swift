@@ -48,12 +48,13 @@ nonisolated package struct ScriptSource: Codable, Sendable {
 
   static let limit = ScriptLimits.largestText
 
-  /// Reads a file, or standard input for `-`, whose file names are relative to the current
+  /// Reads a file; or standard input for `-`, or a pipe, whose file names are relative to the current
   /// directory.
   package static func read(_ path: String) throws(Failure) -> ScriptSource {
     let name = path == "-" ? "standard input" : path
-    let bytes = path == "-" ? try standardInput() : try file(PathName(path))
-    let folder = path == "-" ? "." : PathName(path).directory.text
+    let piped = path == "-" ? try standardInput() : try pipe(PathName(path))
+    let bytes = if let piped { piped } else { try file(PathName(path)) }
+    let folder = piped == nil ? PathName(path).directory.text : "."
     if DiagramText.takes(fileNamed: path) || DiagramText.isBegun(by: bytes) {
       return try ScriptSource(try DiagramText(bytes, named: path), name, folder)
     }
@@ -79,6 +80,17 @@ nonisolated package struct ScriptSource: Codable, Sendable {
       return bytes[...]
     }
     return bytes[...end]
+  }
+
+  /// Returns what comes through a pipe, as a shell makes one for `<(…)`; nil if it is none.
+  private static func pipe(_ path: PathName) throws(Failure) -> [UInt8]? {
+    do throws(FileError) {
+      return try PipedFile(path, limit: limit).map { piped throws(FileError) in
+        try FileSource.read(PathName(piped.path), limit: limit).bytes
+      }
+    } catch {
+      throw Failure(error)
+    }
   }
 
   static func file(_ path: PathName) throws(Failure) -> [UInt8] {
