@@ -1,20 +1,20 @@
 import Cells
 
 extension LineReading {
-  /// Returns the glyph of a line in another style, with the arms that are met, or with all of them
-  /// if none is. Nil for text and for ends of lines.
+  /// Returns the glyph of a line in another style, with all of its arms: a glyph of lines keeps its
+  /// shape, whether anything meets it or not, as in a tree of files. Nil for text and for ends of lines.
   ///
-  /// A `+` that is no corner, tee or crossing becomes one, a tee towards a head that points at it, and
-  /// the tee of a `.` or `\'` stays, so that `asciify` gives each of them back.
+  /// A `+` that is no corner, tee or crossing becomes one, a tee towards a head that points at it or
+  /// towards a sign on just one of its sides, and the tee of a `.` or `\'` stays, so that `asciify`
+  /// gives each of them back.
   func glyph(at p: Point, in style: LineStyle) -> Glyph? {
     guard let line = line(at: p) else { return nil }
     if style.isASCII, kind(at: p) == GlyphKind.rule { return nil }
-    var (sides, style) = (metSides(at: p), style)
+    var (sides, style) = (sides(at: p), style)
     // Round corners say nothing about gaps, as whole lines say nothing about round corners.
     if style.isArc { style.dashes = line.dashes }
     if line.isASCII, line.isArc, sides.count > 2 { return nil }
     if kind(at: p) == GlyphKind.plus { sides = completed(sides, at: p) }
-    if sides.isEmpty { sides = line.arms.sides }
     let arms = Arms(sides, style.weight)
     return style.glyph(arms, drawn: arms, hadArc: line.isArc)
   }
@@ -33,7 +33,7 @@ extension LineReading {
     }
     if style.isASCII || line.isASCII { return nil }
     var (arms, drawn) = (Arms(), Arms())
-    for side in SideBits.sides(met) {
+    for side in sides(at: p) {
       let isKept = kept & SideBits.of(side.rawValue) != 0
       arms[side] = isKept ? line.arms[side] : style.weight
       if !isKept { drawn[side] = style.weight }

@@ -64,6 +64,19 @@ struct RestylingTests {
     #expect(picture(rows).restyled(.single).asciified() == picture(rows))
   }
 
+  /// What people draw without anything to meet: trees of files, measures, parts of tables.
+  @Test(arguments: [
+    ".\n├── src\n│   ├── a.c\n│   └── b.c\n└── README", "├───── 10 cm ─────┤", "┌──┐",
+    "┌─┬─┐\n│ │ x",
+    "┼ ┬ ├ ┤ ┴ └ ┐ ─ │",
+  ]) func linesKeepTheirShape(rows: String) {
+    let before = picture(rows)
+    #expect(before.restyled(.single) == before)
+    for style in BoxStyle.allCases where style != .ascii && style != .rounded {
+      #expect(before.restyled(style).restyled(.single) == before, "\(style)")
+    }
+  }
+
   @Test func roundedGivesRoundCornersBack() {
     let before = picture(".---.  +--.\n| a |--+  |\n'---'  '--+")
     let rounded = before.restyled(.rounded)
