@@ -66,9 +66,18 @@ extension LineReading {
     case 1: return sides + across
     case 2 where first == sides[1].opposite:
       let pointed = across.filter { hasHead(pointingAt: p, from: $0) }
-      return sides + (pointed.isEmpty ? across : pointed)
+      guard pointed.isEmpty else { return sides + pointed }
+      let signs = across.filter { isSign(at: p + $0.step) }
+      return sides + (signs.count == 1 ? signs : across)
     default: return sides
     }
+  }
+
+  /// Whether there is a sign that draws: neither a letter nor a bracket.
+  private func isSign(at p: Point) -> Bool {
+    guard frame.area.contains(p) else { return false }
+    let kind = kind(at: p)
+    return kind != GlyphKind.blank && kind != GlyphKind.bracket && !GlyphKind.isLetter(kind)
   }
 
   private func hasHead(pointingAt p: Point, from side: Side) -> Bool {

@@ -64,6 +64,18 @@ struct RestylingTests {
     #expect(picture(rows).restyled(.single).asciified() == picture(rows))
   }
 
+  /// The arms into nothing would be untrue.
+  @Test(arguments: [
+    (
+      "+---+\n| a +--(1)-- x\n+---+", ["┌───┐", "│ a ├--(1)-- x", "└───┘"]
+    ),
+    ("+---+---+\n|   :   |\n+---+---+", ["┌───┬───┐", "│   :   │", "└───┴───┘"]),
+    ("|\n+b\n|", ["│", "┼b", "│"]),
+  ]) func aPlusBesideASignIsATee(rows: String, expected: [String]) {
+    #expect(picture(rows).restyled(.single).rows == expected)
+    #expect(picture(rows).restyled(.single).asciified() == picture(rows))
+  }
+
   /// What people draw without anything to meet: trees of files, measures, parts of tables.
   @Test(arguments: [
     ".\n├── src\n│   ├── a.c\n│   └── b.c\n└── README", "├───── 10 cm ─────┤", "┌──┐",
