@@ -31,6 +31,10 @@ extension TerminalScreen {
     case "H": setTab()
     case "M": try feedBack()
     case "c": try reset(hard: true)
+    case "n": shift(to: 2)
+    case "o": shift(to: 3)
+    case "N": shift(to: 2, once: true)
+    case "O": shift(to: 3, once: true)
     // Keypad modes, and the end of a string.
     case "=", ">", "\\": break
     default: sequences.add("ESC \(Character(Unicode.Scalar(final)))")
@@ -38,8 +42,8 @@ extension TerminalScreen {
   }
 
   private mutating func designate(_ intermediate: UInt8, _ final: UInt8) throws(FormatError) {
-    // Character sets other than ASCII and line drawing.
-    if "()*+".utf8.contains(intermediate), !"0B12".utf8.contains(final) {
+    // Character sets other than those of ASCII, line drawing and Britain.
+    if "()*+".utf8.contains(intermediate), !"0AB12".utf8.contains(final) {
       sequences.add("ESC " + String(decoding: [intermediate, final], as: UTF8.self))
     }
     switch Unicode.Scalar(intermediate) {
@@ -120,26 +124,25 @@ extension TerminalScreen {
     cursor.x = column
   }
 
-  private mutating func eraseScreen(_ part: Int) throws(FormatError) {
+  private mutating func eraseScreen(
+    _ part: Int, isSelective: Bool = false
+  ) throws(FormatError) {
     switch part {
     case 0:
-      try eraseRow(0)
-      try erase(rows: cursor.y + 1..<size.height)
+      try eraseRow(0, isSelective: isSelective)
+      try erase(rows: cursor.y + 1..<size.height, isSelective: isSelective)
     case 1:
-      try erase(rows: 0..<cursor.y)
-      try eraseRow(1)
-    case 2: try erase(rows: 0..<size.height)
+      try erase(rows: 0..<cursor.y, isSelective: isSelective)
+      try eraseRow(1, isSelective: isSelective)
+    case 2: try erase(rows: 0..<size.height, isSelective: isSelective)
     default: break
     }
   }
 
-  private mutating func eraseRow(_ part: Int) throws(FormatError) {
-    switch part {
-    case 0: try erase(columns: column..<size.width)
-    case 1: try erase(columns: 0..<column + 1)
-    case 2: try erase(columns: 0..<size.width)
-    default: break
-    }
+  private mutating func eraseRow(_ part: Int, isSelective: Bool = false) throws(FormatError) {
+    let parts = [column..<size.width, 0..<column + 1, 0..<size.width]
+    guard parts.indices.contains(part) else { return }
+    try erase(columns: parts[part], isSelective: isSelective)
   }
 
   private mutating func setRegion(_ sequence: ControlSequence) {
@@ -166,8 +169,18 @@ extension TerminalScreen {
     switch (sequence.mark, Unicode.Scalar(sequence.final)) {
     case (UInt8(ascii: "?"), "h"): try setPrivate(sequence, to: true)
     case (UInt8(ascii: "?"), "l"): try setPrivate(sequence, to: false)
-    case (UInt8(ascii: "?"), "J"): try eraseScreen(sequence.number(0) ?? 0)
-    case (UInt8(ascii: "?"), "K"): try eraseRow(sequence.number(0) ?? 0)
+    case (UInt8(ascii: "?"), "J"): try eraseScreen(sequence.number(0) ?? 0, isSelective: true)
+    case (UInt8(ascii: "?"), "K"): try eraseRow(sequence.number(0) ?? 0, isSelective: true)
+    case (nil, "q") where sequence.intermediates == [UInt8(ascii: "\"")]:
+      modes.guards = sequence.number(0) == 1
+    case (nil, "}") where sequence.intermediates == [UInt8(ascii: "'")]:
+      try shiftColumns(by: sequence.count, at: column)
+    case (nil, "~") where sequence.intermediates == [UInt8(ascii: "'")]:
+      try shiftColumns(by: -sequence.count, at: column)
+    case (nil, "@") where sequence.intermediates == [0x20]:
+      try shiftColumns(by: -sequence.count, at: 0)
+    case (nil, "A") where sequence.intermediates == [0x20]:
+      try shiftColumns(by: sequence.count, at: 0)
     case (nil, "p") where sequence.intermediates == [UInt8(ascii: "!")]: try reset(hard: false)
     // Modes that are saved and restored.
     case (UInt8(ascii: "?"), "s"), (UInt8(ascii: "?"), "r"):
@@ -180,6 +193,11 @@ extension TerminalScreen {
       break
     default: sequences.add(sequence.name)
     }
+  }
+
+  /// Shifts what is right of a column, where the cursor is in the rows that scroll.
+  private mutating func shiftColumns(by count: Int, at x: Int) throws(FormatError) {
+    if region.contains(cursor.y) { try shift(by: count, at: x) }
   }
 
   private mutating func setPrivate(

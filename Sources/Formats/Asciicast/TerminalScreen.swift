@@ -27,6 +27,8 @@ struct TerminalScreen {
     var wraps = true
     var isOrigin = false
     var feedsReturn = false
+    /// Whether what is written is kept by selective erasing.
+    var guards = false
   }
 
   private struct SavedCursor {
@@ -35,6 +37,7 @@ struct TerminalScreen {
     var characterSets = CharacterSets()
     var isOrigin = false
     var wraps = true
+    var guards = false
   }
 
   /// - Parameter steps: The number of cells that may be written, moved or cleared, which bounds the
@@ -103,7 +106,7 @@ struct TerminalScreen {
   // MARK: Text
 
   private mutating func write(_ scalar: Unicode.Scalar) throws(FormatError) {
-    let scalar = characterSets.shown(scalar)
+    let scalar = characterSets.show(scalar)
     if let glyph = Glyph(scalar) { return try write(glyph) }
     let x = min(cursor.x, size.width) - 1
     guard x < 0 || !lines[cursor.y].add(mark: scalar, at: x) else { return }
@@ -134,7 +137,7 @@ struct TerminalScreen {
       try spend(size.width - cursor.x)
       lines[cursor.y].insert(glyph.width, at: cursor.x, blank)
     }
-    lines[cursor.y].put(glyph, pen.style, at: cursor.x)
+    lines[cursor.y].put(glyph, pen.style, at: cursor.x, isGuarded: modes.guards)
     cursor.x += glyph.width
     if !modes.wraps { cursor.x = min(cursor.x, size.width - 1) }
   }
@@ -242,14 +245,36 @@ struct TerminalScreen {
     lines.insert(contentsOf: repeatElement(blank, count: count), at: rows.lowerBound)
   }
 
-  mutating func erase(rows: Range<Int>) throws(FormatError) {
-    try spend(rows.count * size.width)
-    for y in rows { lines[y].erase(0..<size.width, blank) }
+  mutating func erase(rows: Range<Int>, isSelective: Bool = false) throws(FormatError) {
+    for y in rows { try erase(columns: 0..<size.width, of: y, isSelective) }
   }
 
-  mutating func erase(columns: Range<Int>) throws(FormatError) {
+  /// Erases part of the row of the cursor.
+  mutating func erase(columns: Range<Int>, isSelective: Bool = false) throws(FormatError) {
+    try erase(columns: columns, of: cursor.y, isSelective)
+  }
+
+  private mutating func erase(
+    columns: Range<Int>, of row: Int, _ isSelective: Bool
+  ) throws(FormatError) {
     try spend(columns.count)
-    lines[cursor.y].erase(columns, blank)
+    if isSelective {
+      lines[row].eraseUnguarded(columns, blank)
+    } else {
+      lines[row].erase(columns, blank)
+    }
+  }
+
+  /// Inserts or deletes columns in the rows that scroll.
+  mutating func shift(by count: Int, at x: Int) throws(FormatError) {
+    try spend(region.count * size.width)
+    for y in region {
+      if count > 0 {
+        lines[y].insert(count, at: x, blank)
+      } else {
+        lines[y].delete(-count, at: x, blank)
+      }
+    }
   }
 
   // MARK: States
@@ -257,16 +282,22 @@ struct TerminalScreen {
   mutating func save() {
     saved = SavedCursor(
       cursor: cursor, pen: pen, characterSets: characterSets, isOrigin: modes.isOrigin,
-      wraps: modes.wraps)
+      wraps: modes.wraps, guards: modes.guards)
   }
 
   mutating func restore() {
     (pen, characterSets) = (saved.pen, saved.characterSets)
     (modes.isOrigin, modes.wraps) = (saved.isOrigin, saved.wraps)
+    modes.guards = saved.guards
     cursor = Point(min(saved.cursor.x, size.width), min(saved.cursor.y, size.height - 1))
   }
 
   mutating func designate(_ set: Int, _ name: UInt8) { characterSets.designate(set, name) }
+
+  /// Writes in one of the sets from now on, or only the next character.
+  mutating func shift(to set: Int, once: Bool = false) {
+    if once { characterSets.next = set } else { characterSets.shift = set }
+  }
 
   /// Whether the second screen, without a history, is shown.
   var isAlternate: Bool { other != nil }
@@ -314,18 +345,25 @@ struct TerminalScreen {
   }
 }
 
-/// The character sets that a program has chosen, one of which draws lines.
+/// The character sets that a program has chosen.
 private struct CharacterSets {
   var shift = 0
-  private var drawsLines = [false, false, false, false]
+  /// The set of the next character alone.
+  var next: Int?
+  private var names = Array(repeating: UInt8(ascii: "B"), count: 4)
 
-  mutating func designate(_ set: Int, _ name: UInt8) {
-    drawsLines[set] = name == UInt8(ascii: "0")
-  }
+  mutating func designate(_ set: Int, _ name: UInt8) { names[set] = name }
 
-  func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    guard drawsLines[shift], (0x60...0x7E).contains(scalar.value) else { return scalar }
-    return Self.lines[Int(scalar.value) - 0x60]
+  /// Returns what is shown of the next character.
+  mutating func show(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let name = names[next ?? shift]
+    next = nil
+    switch Unicode.Scalar(name) {
+    case "0" where (0x60...0x7E).contains(scalar.value):
+      return Self.lines[Int(scalar.value) - 0x60]
+    case "A" where scalar == "#": return "£"
+    default: return scalar
+    }
   }
 
   /// DEC's special graphics, from ` to ~.

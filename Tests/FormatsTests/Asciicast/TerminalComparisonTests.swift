@@ -53,7 +53,7 @@ struct TerminalComparisonTests {
 /// Output of a program that uses nearly all that a terminal can do. Left out is where libvterm 0.1
 /// differs from xterm: halves of wide characters, a soft reset, repetitions at the edge, wrapping
 /// that is switched off, a cursor saved or scrolled at the edge, moves out of the rows that scroll,
-/// cells changed outside of them, and the origin among what is saved.
+/// cells changed outside of them, and the origin and what is guarded among what is saved.
 private struct OutputStream {
   private var random: SeededGenerator
   private let size: Size
@@ -76,7 +76,8 @@ private struct OutputStream {
       let restoring = hasRegions ? "\u{1B}H" : "\u{1B}8"
       return pick([
         "\r\u{1B}7", restoring, "\u{8}\u{1B}D", "\u{1B}E", "\u{1B}H", "\u{8}\u{1B}M",
-        "\u{1B}(0lqk\u{1B}(B",
+        "\u{1B}(0lqk\u{1B}(B", "\u{1B}*0\u{1B}Nx", "\u{1B}+0\u{1B}ox\u{F}", "\u{1B}(A#\u{1B}(B",
+        hasRegions ? "\u{1B}[1\"q" : "", "\u{1B}[\"q",
       ])
     case 5:
       let numbers = (0..<number(2)).map { _ in String(number(47)) }.filter { $0.count == 2 }
@@ -89,6 +90,10 @@ private struct OutputStream {
         "\u{1B}[?25l", "\u{1B}[r", hasRegions ? "\u{1B}[2;4r" : "", "\u{1B}[3g",
         "\u{1B}]0;title\u{7}", "\u{1B}[20h\n\u{1B}[20l",
       ])
+    case 7 where number(3) == 0:
+      let part = number(2)
+      return "\u{8}"
+        + pick(["\u{1B}[?\(part)J", "\u{1B}[?\(part)K", "\u{1B}[\(part)'}", "\u{1B}[\(part)'~"])
     case 7: return "\u{1B}[\(number(size.height + 1));\(number(size.width + 1))H"
     default:
       let final = pick(Array("CDGHZ`ad" + (hasRegions ? "" : "ABEFe")))

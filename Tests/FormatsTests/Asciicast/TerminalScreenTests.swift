@@ -30,6 +30,22 @@ struct TerminalScreenTests {
     ("絵絵\u{1B}[2G-", [" -絵", "", "", ""]), ("絵絵\u{1B}[3G\u{1B}[P", ["絵", "", "", ""]),
     ("abc\u{1B}[2G\u{1B}[1@絵", ["a絵c", "", "", ""]),
     ("\u{1B}#8\u{1B}[2;1H\u{1B}[J", ["EEEEEEEEEE", "", "", ""]),
+    // What is guarded stays where only the rest is erased, wherever it is moved.
+    ("\u{1B}[1\"qABC\u{1B}[0\"qDEF\r\u{1B}[?K", ["ABC", "", "", ""]),
+    ("\u{1B}[1\"qA絵\u{1B}[2\"qDE\r\u{1B}[2@\u{1B}[?J", ["  A絵", "", "", ""]),
+    ("a\u{1B}[1\"qb\u{1B}[\"qc\u{1B}[2;1Hd\u{1B}[?1J", [" b", "", "", ""]),
+    ("\u{1B}[1\"qAB\u{1B}[\"q\rC\u{1B}[?2K", [" B", "", "", ""]),
+    ("\u{1B}[1\"qAB\r\u{1B}[K\u{1B}[\"qcd\u{1B}[?2K", ["", "", "", ""]),
+    ("\u{1B}[1\"q\u{1B}7\u{1B}[\"qa\u{1B}8\u{1B}[2;2Hb\u{1B}[?2J", ["", " b", "", ""]),
+    // Further sets of characters, one letter of them, and Britain's.
+    ("\u{1B}*0\u{1B}Nqq", ["─q", "", "", ""]),
+    ("\u{1B}+0\u{1B}Ox\u{1B}ox\u{F}x", ["││x", "", "", ""]),
+    ("\u{1B}*0\u{1B}nqq\u{F}q", ["──q", "", "", ""]), ("\u{1B}(A#\u{1B}(B#", ["£#", "", "", ""]),
+    // Columns go in and out, and all is shifted, in the rows that scroll.
+    ("ab\r\ncd\u{1B}[1;2H\u{1B}[2'}", ["a  b", "c  d", "", ""]),
+    ("abc\r\ndef\u{1B}[1;2H\u{1B}['~", ["ac", "df", "", ""]),
+    ("abc\r\ndef\r\nghi\u{1B}[2;3r\u{1B}[2;1H\u{1B}[2 @", ["abc", "f", "i", ""]),
+    ("abc\r\ndef\u{1B}[ A", [" abc", " def", "", ""]),
     ("one\u{1B}[?1049h\u{1B}[Htwo\u{1B}[?1049l!", ["one!", "", "", ""]),
     ("a\u{1B}[2;3H\u{1B}7\u{1B}[H\u{1B}8b\u{1B}cc", ["c", "", "", ""]),
     ("e\u{301}\u{302}\u{303}", ["e\u{301}\u{302}", "", "", ""]),
@@ -98,7 +114,7 @@ struct TerminalScreenTests {
 
   @Test(arguments: [
     ("\u{1B}[?5h", "CSI ?5h"), ("\u{1B}[?3h", "CSI ?3h"), ("\u{1B}[?45h", "CSI ?45h"),
-    ("\u{1B}[?2027h", "CSI ?2027h"), ("\u{1B}[3h", "CSI 3h"), ("\u{1B}(A", "ESC (A"),
+    ("\u{1B}[?2027h", "CSI ?2027h"), ("\u{1B}[3h", "CSI 3h"), ("\u{1B}(C", "ESC (C"),
     ("\u{1B})>", "ESC )>"), ("\u{1B}%@", "ESC %@"), ("\u{1B}[8;9;9t", "CSI t"),
     ("\u{1B}[8m", "SGR 8"), ("\u{1B}Pq\u{1B}\\", "DCS q"), ("\u{1B}]1337;File=\u{7}", "OSC 1337"),
     ("\u{1B}_Ga=T\u{1B}\\", "APC G"), ("\u{1B}\u{1}", "ESC"), ("\u{1B}#6", "ESC #6"),
