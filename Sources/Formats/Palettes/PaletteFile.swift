@@ -47,13 +47,19 @@ extension PaletteFile {
     switch lines.first?.trimmingEnd ?? "" {
     case "GIMP Palette": return try numbers(in: lines.dropFirst(), where: isOfGIMP)
     case "JASC-PAL": return try numbers(in: lines.dropFirst(3)) { _ in true }
-    case let head where head.lowercased().hasPrefix(";paint.net palette file"):
+    case let head where Self.isOfPaintNET(head):
       guard let colors = hexadecimal(lines.filter { $0.first != ";" }, digits: 8) else {
         throw FormatError("a colour is not eight hexadecimal digits, AARRGGBB")
       }
       return colors
     default: return hexadecimal(lines, digits: 6)
     }
+  }
+
+  /// Returns whether a line is the first of a Paint.NET palette. Most writers have a blank after `;`.
+  private static func isOfPaintNET(_ line: Substring) -> Bool {
+    line.first == ";"
+      && line.drop { $0 == ";" || $0 == " " }.lowercased().hasPrefix("paint.net palette file")
   }
 
   /// Returns the text in UTF-8, with or without a byte order mark, otherwise in Latin-1, which
@@ -82,11 +88,13 @@ extension PaletteFile {
     return colors
   }
 
-  /// Returns nil if any line is something else. Of eight digits the first two are an opacity.
+  /// Returns nil if any line is something else; several colours may stand in one, with commas, and
+  /// remarks after `;`. Of eight digits the first two are an opacity.
   private static func hexadecimal(_ lines: [Substring], digits count: Int) -> [Color]? {
     var colors: [Color] = []
-    for line in lines where !line.isEmpty {
-      let digits = line.drop { $0 == "#" }.trimmingEnd
+    let words = lines.flatMap { $0.prefix { $0 != ";" }.split(separator: ",") }
+    for word in words.map({ $0.drop(while: \.isWhitespace).trimmingEnd }) where !word.isEmpty {
+      let digits = word.hasPrefix("0x") ? word.dropFirst(2) : word.drop { $0 == "#" }
       guard digits.utf8.count == count, digits.allSatisfy(\.isHexDigit),
         let value = UInt32(digits, radix: 16)
       else { return nil }

@@ -35,12 +35,15 @@ struct PaletteFileTests {
   @Test func readsPaintNETPalettes() throws {
     let head = ";paint.net Palette File\r\n;Palette Name: dusk\r\n;Colors: 2\r\n"
     #expect(try read(head + "FF0a0b0c\r\n;a remark\r\n80FF8800\r\n") == colors)
+    #expect(try read("; paint.net Palette File\n; dusk\nFF0a0b0c\n80FF8800\n") == colors)
     #expect(throws: FormatError.self) { try read(head + "FF0a0b0c\r\nff8800\r\n") }
   }
 
   @Test func readsLinesOfHexadecimalDigits() throws {
     #expect(try read("0a0b0c\nff8800\n") == colors)
     #expect(try read("#0A0B0C\r\n\r\n#FF8800 ") == colors)
+    #expect(try read("; dusk\n0x0A0B0C ; ink\n0xff8800\n") == colors)
+    #expect(try read("0a0b0c, ff8800\n") == colors && read("#0a0b0c,#ff8800,") == colors)
   }
 
   @Test func readsAdobePalettesWithAndWithoutACount() throws {
@@ -51,7 +54,9 @@ struct PaletteFileTests {
     #expect(try PaletteFile.colors(in: bytes + [0]) == nil)
   }
 
-  @Test(arguments: ["", "\n\n", "12345", "0a0b0c\nplain text", "P3 1 1 255", "JASC"])
+  @Test(arguments: [
+    "", "\n\n", "12345", "0a0b0c\nplain text", "P3 1 1 255", "JASC", ";", "0x", "a,b",
+  ])
   func whatIsNoPaletteIsNone(text: String) throws {
     #expect(try read(text) == nil)
   }

@@ -117,4 +117,12 @@ import Testing
     stage.enter("import \"\(stage.folder("bad.gpl"))\"")
     #expect(stage.text.contains("three numbers"), "\(stage.text)")
   }
+
+  @Test func whatIsCalledAPaletteIsNeverDrawnAsAText() throws {
+    let stage = try Stage.with("text 0,0 \"a\"")
+    try stage.folder.write("bad.hex", Array("2c2137ff\n".utf8))
+    stage.enter("import \"\(stage.folder("bad.hex"))\"")
+    #expect(stage.text.contains("six hexadecimal digits"), "\(stage.text)")
+    #expect(stage.state.floating == nil)
+  }
 }
