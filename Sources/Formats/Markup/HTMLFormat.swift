@@ -34,7 +34,8 @@ public struct HTMLFormat: Format {
     head += """
       <style>
       body { background: #000000; }
-      pre { font-family: monospace; line-height: 1.2; width: max-content; }
+      pre { font-family: monospace; line-height: 1.2; width: max-content;
+      direction: ltr; unicode-bidi: bidi-override; }
       </style>
       </head>
       <body>

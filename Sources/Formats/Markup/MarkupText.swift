@@ -17,4 +17,18 @@ package enum MarkupText {
     }
     return escaped
   }
+
+  /// Returns attributes that keep the letters of an SVG text in the order of their cells; none if no
+  /// script in it is written from right to left.
+  static func order(of text: String) -> String {
+    let isTurned = text.unicodeScalars.contains { scalar in
+      fromRightToLeft.contains { $0.contains(scalar.value) }
+    }
+    return isTurned ? " direction=\"ltr\" unicode-bidi=\"bidi-override\"" : ""
+  }
+
+  /// The blocks of Unicode for scripts that are written so.
+  private static let fromRightToLeft: [ClosedRange<UInt32>] = [
+    0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
 }

@@ -43,7 +43,7 @@ public struct SVGFormat: Format {
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
       viewBox="0 0 \(size.width) \(size.height)" xml:space="preserve" \
-      font-family="monospace" font-size="13px">
+      font-family="monospace" font-size="13.3px">
       """,
     ]
     if !fitted.about.title.isEmpty {
@@ -77,7 +77,7 @@ public struct SVGFormat: Format {
       let x = run.lowerBound - row.startIndex
       return """
         <text x="\(x * width)" y="\(y * height + baseline)" textLength="\(run.count * width)" \
-        lengthAdjust="spacingAndGlyphs"\(MarkupStyle(first.style).attributes)>\(MarkupText.escaped(text))</text>
+        lengthAdjust="spacingAndGlyphs"\(MarkupText.order(of: text))\(MarkupStyle(first.style).attributes)>\(MarkupText.escaped(text))</text>
         """
     }
   }

@@ -38,6 +38,19 @@ struct MarkupFormatTests {
     #expect(html.contains("color:#aa000080;"))
   }
 
+  /// As a terminal shows them, so that columns stay in their places.
+  @Test func lettersStandInTheOrderOfTheirCells() throws {
+    let art = try drawn(Size(9, 1), "text 0,0 \"אבג│ab\"")
+    let html = try text(HTMLFormat(), art)
+    #expect(html.contains("direction: ltr; unicode-bidi: bidi-override;"))
+    #expect(
+      try text(SVGFormat(), art).contains(" direction=\"ltr\" unicode-bidi=\"bidi-override\""))
+    for latin in ["ab", "絵é", "│─█"] {
+      let art = try drawn(Size(9, 1), "text 0,0 \"\(latin)\"")
+      #expect(try !text(SVGFormat(), art).contains("bidi"), "\(latin)")
+    }
+  }
+
   @Test func coloursOfMIRCHaveTwoDigits() throws {
     let art = try drawn(Size(2, 1), "text 0,0 \"1,\" fg=white bg=black")
     #expect(try text(MIRCFormat(), art) == "\u{3}15,011,\n")
