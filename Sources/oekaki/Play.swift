@@ -77,7 +77,7 @@ struct Play: MainActorCommand {
   }
 
   @MainActor private func show(_ film: Film) throws {
-    let screen = try Terminal.open(colors: colors)
+    let screen = try Terminal.open(colors: PrintedColors.played(colors))
     defer { screen.close() }
     let show = FilmShow(
       film, times: times ?? film.times, speed: speed ?? .usual, hold: .seconds(hold ?? 0),

@@ -11,6 +11,11 @@ enum PrintedColors {
     asked ?? (isatty(STDOUT_FILENO) == 1 && !areRefused ? .rgb24 : .none)
   }
 
+  /// Returns how many colours to play with on a terminal; nil for as many as it has.
+  static func played(_ asked: ColorDepth?) -> ColorDepth? {
+    asked ?? (areRefused ? ColorDepth.none : nil)
+  }
+
   /// Whether `NO_COLOR` is set to anything: https://no-color.org.
   private static var areRefused: Bool {
     !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty

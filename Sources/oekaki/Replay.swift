@@ -122,7 +122,7 @@ struct Replay: MainActorCommand {
   }
 
   @MainActor private func show(_ source: TimelapseSource) throws {
-    let screen = try Terminal.open(colors: colors)
+    let screen = try Terminal.open(colors: PrintedColors.played(colors))
     defer { screen.close() }
     let replay = try reporting { () throws(Failure) in
       try OekakiApp.Replay(

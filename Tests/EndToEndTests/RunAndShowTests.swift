@@ -186,6 +186,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [("1", [], false), ("", [], true), ("1", ["--colors", "8"], true)])
+  func filmsArePlayedInAsManyColours(value: String, options: [String], isColored: Bool) throws {
+    let studio = try Studio()
+    let film = "line 0,0 1,0 fg=red\nframe new\nline 0,0 1,0 fg=red glyph=x\n"
+    _ = try studio.run("run", "-", "--size", "2x1", "--save", "a.oekaki", input: film)
+    let terminal = try PseudoTerminal(
+      [ShippedProgram.path, "play", studio.path("a.oekaki"), "--times", "1"] + options,
+      environment: ["NO_COLOR": value])
+    _ = try terminal.waitForExit()
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("\u{1B}[31m") == isColored, "\(text.debugDescription)")
+  }
+
   @Test func lintLooksForEverythingUnlessToldWhatFor() throws {
     let studio = try Studio()
     let script = "text 85,25 \"é\" fg=#777777 bg=#888888"
