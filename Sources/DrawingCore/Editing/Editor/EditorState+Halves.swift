@@ -47,6 +47,22 @@ extension Drawing {
   }
 }
 
+extension EditorState {
+  /// What is told about the cells of a piece that lie past the drawing’s edge and are not stamped; nil if
+  /// none do.
+  func note(onCellsCutFrom floating: Floating) -> String? {
+    let end = Point(drawing.size.width, drawing.size.height) - floating.origin
+    let inner = Rect(0, 0, max(0, end.x), max(0, end.y))
+    var count = 0
+    floating.clip.tiles.forEachUsedCell(outside: inner) { p, cell in
+      let hasPaper = cell.style.background != .none && cell.style.background != .default
+      let isSeen = cell.glyph != .space || hasPaper
+      if isSeen, p.x >= end.x || p.y >= end.y { count += 1 }
+    }
+    return count == 0 ? nil : "cut off at the edge: \(count.counted("cell"))"
+  }
+}
+
 extension String? {
   fileprivate static func halves(cut count: Int) -> String? {
     count == 0 ? nil : "cut in half: \(count.counted("wide character"))"

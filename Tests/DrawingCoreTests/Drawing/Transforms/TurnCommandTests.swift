@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Testing
 
 @testable import DrawingCore
@@ -33,6 +34,23 @@ struct TurnCommandTests {
       (0..<size.width).map { layer[Point($0, y)].style.background }
     }
     #expect(papers == Array(repeating: .palette(4), count: 3))
+  }
+
+  /// A floating piece loses nothing.
+  @Test(arguments: [
+    ("select 0,0 19,5 ; rotate 90", "cut off at the edge: 10 cells"),
+    ("select 0,0 5,5 ; rotate 90", nil),
+    ("select 0,0 19,5 ; rotate 180", nil), ("select 0,0 19,5 ; flip v", nil),
+    ("select 0,0 19,5 ; lift ; rotate 90", nil), ("rotate 90", nil),
+    ("select 0,0 6,5 ; rotate 270", "cut off at the edge: 1 cell"),
+  ])
+  func whatIsTurnedPastTheEdgeIsTold(script: String, told: String?) throws {
+    var editor = try drawn("text 0,0 \"abcdefghijklmnop\"", size: Size(20, 6))
+    var note: String?
+    for line in script.split(separator: ";") {
+      note = try editor.perform(.parse(line.trimmingCharacters(in: .whitespaces))).note
+    }
+    #expect(note == told)
   }
 
   /// Its upper left corner stays; what it comes to lie on is overwritten, what it leaves is clear.

@@ -42,6 +42,7 @@ extension TurnCommand {
       return EditPlan(edit: state.stamped(floating))
         .telling(ofHalves: state.note(onHalvesAtTheEdgeOf: selection))
         .telling(.spaces(insteadOf: lost))
+        .telling(state.note(onCellsCutFrom: floating))
     }
     var lost = 0
     let tiles = state.drawing.mapTiles { cel in
