@@ -87,6 +87,9 @@ extension Diagram {
   /// Returns the words of a box, rows joined by a blank, blanks folded.
   func words(of box: Int) -> String { Diagram.folded(rows(of: box).joined(separator: " ")) }
 
+  /// Whether a box has just the words of a text.
+  func hasWords(_ text: String, in box: Int) -> Bool { words(of: box) == Diagram.folded(text) }
+
   private static func folded(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }

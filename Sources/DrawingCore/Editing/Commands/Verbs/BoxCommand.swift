@@ -47,7 +47,14 @@ struct BoxCommand: EditCommand {
       canvas.draw { shape.finish(frame, line, style, on: &$0) }
     }
     try canvas.draw(sheet.size, at: place, cursor: state.cursor, draw)
+    if text.contains("|") { canvas.tell(note(onWordsIn: try canvas.diagram())) }
     return try canvas.plan(in: state)
+  }
+
+  /// What is told if a bar in the text is read as a line, so that no box is called by it.
+  private func note(onWordsIn diagram: Diagram) -> String? {
+    diagram.boxes.indices.contains { diagram.hasWords(text, in: $0) }
+      ? nil : "a | in the text is read as a line (¦ is not)"
   }
 }
 
