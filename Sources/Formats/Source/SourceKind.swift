@@ -102,7 +102,7 @@ struct SourceKind: Sendable {
   /// The same of those in which backslashes mean nothing.
   var rawEscapes: [String] { isOne(of: "swift") ? ["\\#"] : [] }
 
-  /// What begins the name of a value that stands for itself in such strings.
+  /// What has a value put in its place in such strings.
   private var values: [String] {
     if isOne(of: "ex exs") { return ["#{"] }
     guard isOne(of: "kt kts groovy gradle jl") else { return [] }
