@@ -38,6 +38,9 @@ extension DrawingViewController {
     case .none, .unchanged: break
     case .changed:
       show(StatusMessage(text: "\(document.name) was changed by another program", isError: true))
+    case .gone where document.source != nil:
+      // Lines cannot be put back into a file that is not there.
+      show(StatusMessage(text: "\(document.name) was moved or removed", isError: true))
     case .gone:
       show(StatusMessage("\(document.name) was moved or removed; \(.save) asks", isError: true))
     }

@@ -242,6 +242,18 @@ import Testing
     #expect(stage.screen.copied == prefix + "ab\n")
   }
 
+  @Test func aFileThatIsNotThereTakesNoLines() throws {
+    let folder = try folder()
+    let stage = try stage(folder, "4")
+    try stage.run("text 1,1 \"ab\"")
+    try folder.remove("main.c")
+    stage.press("right")
+    #expect(stage.message.hasSuffix("was moved or removed"), "\(stage.message)")
+    stage.press("ctrl-s")
+    #expect(stage.controller.presented == nil && !stage.message.contains("asks"), "\(stage.text)")
+    #expect(stage.status.contains("unsaved, kept"))
+  }
+
   @Test func aKillBringsItBackWithItsLines() throws {
     let folder = try folder()
     do {
