@@ -25,7 +25,7 @@ struct SlippedRows {
   private(set) var boxes: [Point: Box] = [:]
   /// The lower sides of boxes of which the other sides are not where they should be.
   private(set) var strays: [Point] = []
-  /// What is round: the rows between the level sides stand out by a cell on either side.
+  /// What is round or slanted: the rows between the level sides stand out on either side.
   private var rounds: [Box] = []
   private let map: KindMap
   private let frames: [Rect]
@@ -97,7 +97,7 @@ struct SlippedRows {
         }
       }
     }
-    rounds = boxes.values.filter { isRound($0) }
+    rounds = boxes.values.filter { isRound($0) || isSlanted($0) }
     for box in rounds { boxes[box.origin] = nil }
   }
 
@@ -109,6 +109,16 @@ struct SlippedRows {
     return (box.origin.y + 1..<box.bottom).allSatisfy { y in
       isOpen(box, y) && !map.isBar(box.right, y) && isRim(box.origin.x - 1, y)
         && isRim(box.right + 1, y)
+    }
+  }
+
+  /// Returns whether a side leads aslant from a corner, as those of clouds and hexagons do.
+  private func isSlanted(_ box: Box) -> Bool {
+    [box.origin.x, box.right].contains { x in
+      [box.origin.y + 1, box.bottom - 1].contains { y in
+        let beside = (x - 1...x + 1).filter { map.isBar($0, y) }
+        return !beside.isEmpty && beside.allSatisfy { GlyphKind.isSlanted(map.kind($0, y)) }
+      }
     }
   }
 
