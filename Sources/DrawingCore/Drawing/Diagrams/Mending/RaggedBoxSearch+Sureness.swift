@@ -4,6 +4,7 @@ extension RaggedBoxSearch {
   /// Returns whether what looks like a ragged box is hardly anything else.
   func isSure(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
     !isSlanted(box) && !goesOn(box, runs) && !isTree(box) && !isWire(box, runs)
+      && !leadsAway(box) && !hasUnknownEnds(box)
   }
 
   /// Returns whether a side is drawn with `/` and `\`.

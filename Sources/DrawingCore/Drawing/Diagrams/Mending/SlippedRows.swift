@@ -213,11 +213,10 @@ struct SlippedRows {
   private func slipped(
     _ runs: [Int: Int], _ p: Point, _ length: Int, inside: Side
   ) -> Int? {
-    let isHome = isMet(p.x, p.y, length, inside)
     let near = runs.keys.filter { x in
       runs[x] == length && abs(x - p.x) <= length + Self.reach
         && !isMet(x, p.y, length, inside.opposite)
-        && !(isHome && isMet(x, p.y, length, inside))
+        && !isMet(x, p.y, length, inside)
     }
     return near.min { (abs($0 - p.x), $0) < (abs($1 - p.x), $1) }
   }
