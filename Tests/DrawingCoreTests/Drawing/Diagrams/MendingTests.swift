@@ -166,13 +166,18 @@ struct DiagramMendingTests {
     #expect(told("| a | b |\n|---|---|\n| 1 | 2 |").isEmpty)
   }
 
-  /// A divider that is not straight is told, whether or not the sides are right.
+  /// A divider that is not straight is told, whether or not the sides are right, and the table stays.
   @Test(arguments: [
     ("+-----+------+\n| a   | b    |\n+-----+------+\n| c  | d     |\n+-----+------+", Point(5, 3)),
     ("┌──┬──┬──┐\n│a │b │c │\n│d │e  │f│\n└──┴──┴──┘", Point(7, 2)),
     (
       "┌──────┬──────┐\n│ Name │ Type │\n├──────┼──────┤\n│ email │ text │\n└──────┴──────┘",
       Point(8, 3)
+    ),
+    ("+-----+---+\n| key | x |\n+-----+---+\n| abcd | y |\n+-----+---+", Point(7, 3)),
+    (
+      "+---+-----+---+\n| k | val | x |\n+---+-----+---+\n| a | 1234567 | y |\n"
+        + "| b | 1   | z |\n+---+-----+---+", Point(14, 3)
     ),
   ])
   func dividersThatAreNotStraightAreTold(table: String, place: Point) {
@@ -183,7 +188,7 @@ struct DiagramMendingTests {
       #expect(left.map(\.text).allSatisfy { $0.hasPrefix("a divider of ") }, "\(found)")
       #expect(left.map(\.place) == [place], "\(found)")
     }
-    #expect(again.rows == once.rows)
+    #expect(once.rows == rows(table) && again.rows == once.rows)
   }
 
   /// Straight ones, those of which rows span columns, and bars that are none.

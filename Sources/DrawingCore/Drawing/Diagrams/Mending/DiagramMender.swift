@@ -108,7 +108,8 @@ package struct DiagramMender {
         note(place, "a row of \(box.title) does not fit its sides", isMended: false)
       }
     }
-    let open = boxes.filter { $0.isRagged && !$0.holdsOthers }
+    let uneven = Set(search.unevenTables.map(\.origin))
+    let open = boxes.filter { $0.isRagged && !$0.holdsOthers && !uneven.contains($0.origin) }
     guard !open.isEmpty else { return }
     let before = rows
     var able = try push(open)

@@ -1,6 +1,7 @@
 import Cells
 
-/// Tables of which the dividers are not straight. They are told and left as they are.
+/// Tables of which the dividers are not straight. They are told and left as they are, their right sides
+/// too: what is in their columns would not be below their heads.
 extension RaggedBoxSearch {
   /// Returns what is told of a box, if it is such a table and it is sure which bars its dividers are.
   func unevenTable(_ box: RaggedBox) -> UnevenTable? {
@@ -16,9 +17,30 @@ extension RaggedBoxSearch {
   func unevenTable(_ frame: Rect) -> UnevenTable? {
     let side = frame.maxX - 1
     let ends = frame.rows.map { y in
-      RaggedBox.End(column: side, isLevel: y == frame.minY || y == frame.maxY - 1)
+      let isLevel = y == frame.minY || y == frame.maxY - 1
+      let column = isLevel ? nil : lastBar(in: y, frame.origin, side, frame.minY...frame.maxY - 1)
+      return RaggedBox.End(column: column ?? side, isLevel: isLevel)
     }
     return unevenTable(RaggedBox(origin: frame.origin, ends: ends, side: side))
+  }
+
+  /// Returns the last bar of a row that has as many as the upper side has dividers, and one, of which
+  /// others stand where the right side should be or before it. Nil for any other row.
+  func lastBar(in y: Int, _ origin: Point, _ side: Int, _ rows: ClosedRange<Int>) -> Int? {
+    let dividers = map.run(after: origin.x, origin.y).joints.count {
+      $0 < side && map.arms($0, origin.y) & SideBits.down != 0
+    }
+    guard dividers > 0 else { return nil }
+    let claimed = claims[y].filter { $0.columns.upperBound > origin.x }
+    let bars = (origin.x + 1...side + Self.reach).filter { x in
+      map.isSide(x, y) && !map.isPlusAlone(x, y)
+        && !claimed.contains { $0.columns.contains(x) }
+        && (x <= side || !isWire(Point(x, y), passing: rows))
+    }
+    guard bars.count == dividers + 1, let last = bars.last, last > side,
+      !map.hasNoWords(y, bars[dividers - 1] + 1..<last)
+    else { return nil }
+    return last
   }
 
   private func hasOthers(_ box: RaggedBox) -> Bool {

@@ -262,6 +262,11 @@ struct RaggedBoxSearch {
 
   // MARK: Rows
 
+  /// Returns whether a bar is that of a wire, and no side of a box that takes up some rows.
+  func isWire(_ p: Point, passing rows: ClosedRange<Int>) -> Bool {
+    uprights.isWire(p, passing: rows)
+  }
+
   /// Returns where a row between the upper and the lower side ends.
   private func end(
     of y: Int, _ x: Int, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox,
@@ -318,6 +323,7 @@ struct RaggedBoxSearch {
     in y: Int, _ x: Int, _ corner: Int, _ bottom: Int, _ box: inout RaggedBox
   ) -> Int? {
     let rows = box.origin.y...bottom
+    if x == box.origin.x, let last = lastBar(in: y, box.origin, corner, rows) { return last }
     var bars: [Int] = []
     var shared: Int?
     var i = x + 1
@@ -335,7 +341,7 @@ struct RaggedBoxSearch {
         i = other.columns.upperBound + 1
         continue
       }
-      if map.isSide(i, y), i <= corner || !uprights.isWire(Point(i, y), passing: rows) {
+      if map.isSide(i, y), i <= corner || !isWire(Point(i, y), passing: rows) {
         bars.append(i)
       }
       i += 1
@@ -354,7 +360,7 @@ struct RaggedBoxSearch {
     let claimed = claims[y].reversed().prefix { $0.columns.lowerBound <= columns.upperBound }
     return columns.contains { x in
       map.isSide(x, y) && !claimed.contains { $0.columns.contains(x) }
-        && !uprights.isWire(Point(x, y), passing: rows)
+        && !isWire(Point(x, y), passing: rows)
     }
   }
 
