@@ -28,6 +28,36 @@ enum RaggedPictures {
         +----------------------+
         """#),
     Case(
+      description: "paths",
+      before: #"""
+        +----------+
+        | /usr/lib  |
+        | usr/local/ |
+        | a        |
+        +----------+
+        """#,
+      after: #"""
+        +------------+
+        | /usr/lib   |
+        | usr/local/ |
+        | a          |
+        +------------+
+        """#),
+    Case(
+      description: "a path beside a box",
+      before: #"""
+        +----------+   +---+
+        | /usr/local/ |  | b |
+        | a        |   |   |
+        +----------+   +---+
+        """#,
+      after: #"""
+        +-------------+  +---+
+        | /usr/local/ |  | b |
+        | a           |  |   |
+        +-------------+  +---+
+        """#),
+    Case(
       description: "plus at the side",
       before: #"""
         +------------+

@@ -3,10 +3,13 @@ import Cells
 extension KindMap {
   /// Whether a row of a box can end at a cell: at an upright piece that is no sign in a word or a sum.
   func isSide(_ x: Int, _ y: Int) -> Bool {
-    guard isBar(x, y) else { return false }
+    guard isBar(x, y), !(GlyphKind.isSlanted(kind(x, y)) && endsWord(x, y)) else { return false }
     if GlyphKind.isLetter(kind(x - 1, y)), GlyphKind.isLetter(kind(x + 1, y)) { return false }
     return !isPlusAlone(x, y) || lines.isLine(at: Point(x, y))
   }
+
+  /// Whether a letter stands right before a cell, as it does before the `/` at the end of a path.
+  func endsWord(_ x: Int, _ y: Int) -> Bool { GlyphKind.isLetter(kind(x - 1, y)) }
 
   /// Whether a cell at which a row may end may be one of the signs in a row of words as well: a `+`
   /// alone, or a bar as close to words on both sides as these are to one another.

@@ -117,7 +117,8 @@ struct SlippedRows {
     [box.origin.x, box.right].contains { x in
       [box.origin.y + 1, box.bottom - 1].contains { y in
         let beside = (x - 1...x + 1).filter { map.isBar($0, y) }
-        return !beside.isEmpty && beside.allSatisfy { GlyphKind.isSlanted(map.kind($0, y)) }
+        return !beside.isEmpty
+          && beside.allSatisfy { GlyphKind.isSlanted(map.kind($0, y)) && !map.endsWord($0, y) }
       }
     }
   }
