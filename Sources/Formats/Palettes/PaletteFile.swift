@@ -48,7 +48,7 @@ extension PaletteFile {
     case "GIMP Palette": return try numbers(in: lines.dropFirst(), where: isOfGIMP)
     case "JASC-PAL": return try numbers(in: lines.dropFirst(3)) { _ in true }
     case let head where Self.isOfPaintNET(head):
-      guard let colors = hexadecimal(lines.filter { $0.first != ";" }, digits: 8) else {
+      guard let colors = hexadecimal(lines, digits: 8) else {
         throw FormatError("a colour is not eight hexadecimal digits, AARRGGBB")
       }
       return colors
