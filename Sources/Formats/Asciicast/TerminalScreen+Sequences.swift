@@ -195,11 +195,6 @@ extension TerminalScreen {
     }
   }
 
-  /// Shifts what is right of a column, where the cursor is in the rows that scroll.
-  private mutating func shiftColumns(by count: Int, at x: Int) throws(FormatError) {
-    if region.contains(cursor.y) { try shift(by: count, at: x) }
-  }
-
   private mutating func setPrivate(
     _ sequence: ControlSequence, to isOn: Bool
   ) throws(FormatError) {

@@ -265,8 +265,9 @@ struct TerminalScreen {
     }
   }
 
-  /// Inserts or deletes columns in the rows that scroll.
-  mutating func shift(by count: Int, at x: Int) throws(FormatError) {
+  /// Inserts or deletes columns in the rows that scroll, if the cursor is in one of them.
+  mutating func shiftColumns(by count: Int, at x: Int) throws(FormatError) {
+    guard region.contains(cursor.y) else { return }
     try spend(region.count * size.width)
     for y in region {
       if count > 0 {
