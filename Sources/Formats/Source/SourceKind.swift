@@ -8,6 +8,10 @@ struct SourceKind: Sendable {
   let pairs: [CommentPair]
   /// Whether it is text for people, where a row without a sign needs none.
   let isProse: Bool
+  /// What stands before a quote if backslashes mean nothing in the string behind it, and the quote
+  /// behind which they never do.
+  private let rawMarks: [[UInt8]]
+  private let rawQuote: String?
 
   /// Whether it is in a language with signs of comments, other than pairs alone.
   var isCode: Bool { signs.map { !$0.isEmpty && $0 != "*" } ?? false }
@@ -20,6 +24,8 @@ struct SourceKind: Sendable {
     signs = Self.families.first { Self.list($0.keys).contains(key) }?.signs
     isProse = key.isEmpty || Self.list(Self.prose).contains(key)
     pairs = Self.pairs(of: key, signs)
+    rawQuote = key == "toml" ? "'''" : nil
+    rawMarks = Self.rawMarks(of: key).map { Array($0.utf8) }
   }
 
   private static func list(_ keys: String) -> Set<String> {
@@ -113,10 +119,16 @@ struct SourceKind: Sendable {
   ///
   /// - Parameter before: the text before the quote.
   func isRaw(_ quote: CommentPair, behind before: ArraySlice<UInt8>) -> Bool {
-    let ends = { (text: String) in before.reversed().starts(with: text.utf8.reversed()) }
-    if isOne(of: "toml") { return quote.opening == "'''" }
-    if isOne(of: "ex exs") { return ends("~S") }
-    return ends("r") || ends("R") || isOne(of: "swift") && ends("#")
+    quote.opening == rawQuote || rawMarks.contains { before.suffix($0.count).elementsEqual($0) }
+  }
+
+  private static func rawMarks(of key: String) -> [String] {
+    switch key {
+    case "toml": []
+    case "ex", "exs": ["~S"]
+    case "swift": ["r", "R", "#"]
+    default: ["r", "R"]
+    }
   }
 
   /// Returns whether a character begins comments up to the end of a line.
