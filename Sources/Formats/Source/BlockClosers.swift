@@ -91,13 +91,8 @@ extension BlockClosers {
     texts += [span.pair.closing] + span.pair.otherClosings
     if span.pair.nests { texts.append(span.pair.opening) }
     if span.pair.opening == "<!--", kind.isXML { texts.append("--") }
-    if !span.pair.isQuote {
-      texts += kind.readEverywhere
-    } else if span.isRaw {
-      texts += kind.rawEscapes
-    } else {
-      texts += kind.escapes + ["\\" + span.pair.closing.prefix(2)]
-    }
+    guard span.pair.isQuote else { return }
+    texts += span.isRaw ? kind.rawEscapes : kind.escapes + ["\\" + span.pair.closing.prefix(2)]
   }
 
   mutating func add(_ fence: MarkdownFence) {

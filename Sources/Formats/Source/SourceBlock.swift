@@ -99,7 +99,7 @@ public struct SourceBlock: Equatable, Sendable {
     tail = range.upperBound - lines.upperBound
     (self.frame, self.rows) = SourceBlock.withoutSides(
       frame, lines.map { SourceBlock.row($0, of: lines, frame, text) }, found)
-    closers = SourceBlock.closers(found, self.rows)
+    closers = SourceBlock.closers(found, self.rows, finder.kind)
     isWhole = head <= 1 && tail <= 1 && (head + tail == 0 || found?.span != nil)
     let sign = CommentSign(frame.prefix).sign
     isComment =
@@ -128,8 +128,11 @@ public struct SourceBlock: Equatable, Sendable {
     return nil
   }
 
-  private static func closers(_ found: SourceSurroundings?, _ rows: [String]) -> BlockClosers {
-    var closers = found?.closers ?? BlockClosers()
+  private static func closers(
+    _ found: SourceSurroundings?, _ rows: [String], _ kind: SourceKind
+  ) -> BlockClosers {
+    guard var closers = found?.closers else { return BlockClosers() }
+    if found?.span?.pair.isQuote != true { closers.texts += kind.readEverywhere }
     if rows.contains(where: { $0.contains("--") }) { closers.texts.removeAll { $0 == "--" } }
     return closers
   }

@@ -112,7 +112,7 @@ struct SourceFinder {
     }
     var found = SourceSurroundings(rows: rows)
     found.pair = pair
-    found.closers.texts = [pair.closing] + pair.otherClosings + kind.readEverywhere
+    found.closers.texts = [pair.closing] + pair.otherClosings
     return found
   }
 
@@ -139,21 +139,19 @@ struct SourceFinder {
     found.sign = sign
     found.closers.texts = kind.lineClosings
     found.closers.joinsLines = kind.joinsLines && !sign.sign.hasPrefix("*")
-    guard let span, span.openLine <= rows.lowerBound, span.closeLine >= rows.upperBound - 1 else {
-      found.closers.texts += kind.readEverywhere
-      return found
+    if let span, span.openLine <= rows.lowerBound, span.closeLine >= rows.upperBound - 1 {
+      found.span = span
+      found.closers.add(span, kind)
+      found.closers.joinsLines = false
+      guard let all = inside(span)?.rows, sign.sign.hasPrefix("*") else { return found }
+      if all.lowerBound == span.openLine, rows.lowerBound == span.openLine + 1 {
+        rows = span.openLine..<rows.upperBound
+      }
+      if all.upperBound == span.closeLine + 1, rows.upperBound == span.closeLine {
+        rows = rows.lowerBound..<span.closeLine + 1
+      }
+      found.rows = rows.clamped(to: all)
     }
-    found.span = span
-    found.closers.add(span, kind)
-    found.closers.joinsLines = false
-    guard let all = inside(span)?.rows, sign.sign.hasPrefix("*") else { return found }
-    if all.lowerBound == span.openLine, rows.lowerBound == span.openLine + 1 {
-      rows = span.openLine..<rows.upperBound
-    }
-    if all.upperBound == span.closeLine + 1, rows.upperBound == span.closeLine {
-      rows = rows.lowerBound..<span.closeLine + 1
-    }
-    found.rows = rows.clamped(to: all)
     return found
   }
 
