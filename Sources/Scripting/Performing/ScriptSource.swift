@@ -36,7 +36,7 @@ nonisolated package struct ScriptSource: Codable, Sendable {
   /// Reads a script, or the diagram in a block of a text file: `README.md:12`.
   @MainActor package static func readAnywhere(_ path: String) throws(Failure) -> ScriptSource {
     let isThere = path == "-" || (try? FileSource.identity(PathName(path))) != nil
-    guard !isThere, let place = try? SourcePlace(path) else { return try read(path) }
+    guard !isThere, let place = try? SourcePlace(path) else { return try readArgument(path) }
     let file = try SourceFile(place.path)
     let block = file.block(of: try place.range(in: file))
     guard DiagramText.isNamed(by: block.rows) else {
@@ -48,19 +48,26 @@ nonisolated package struct ScriptSource: Codable, Sendable {
 
   static let limit = ScriptLimits.largestText
 
-  /// Reads a file; or standard input for `-`, or a pipe, whose file names are relative to the current
-  /// directory.
+  /// Reads a file. A pipe is refused: one that is found in a folder would be waited for without end.
   package static func read(_ path: String) throws(Failure) -> ScriptSource {
-    let name = path == "-" ? "standard input" : path
-    let piped = path == "-" ? try standardInput() : try pipe(PathName(path))
-    let bytes = if let piped { piped } else { try file(PathName(path)) }
-    let folder = piped == nil ? PathName(path).directory.text : "."
-    if DiagramText.takes(fileNamed: path) || DiagramText.isBegun(by: bytes) {
-      return try ScriptSource(try DiagramText(bytes, named: path), name, folder)
+    try ScriptSource(try file(PathName(path)), path, PathName(path).directory.text)
+  }
+
+  /// Reads what a command line names: a file; or standard input for `-`, or a pipe, whose file names
+  /// are relative to the current directory.
+  package static func readArgument(_ path: String) throws(Failure) -> ScriptSource {
+    if path == "-" { return try ScriptSource(try standardInput(), "standard input", ".") }
+    guard let piped = try pipe(PathName(path)) else { return try read(path) }
+    return try ScriptSource(piped, path, ".")
+  }
+
+  private init(_ bytes: [UInt8], _ name: String, _ folder: String) throws(Failure) {
+    if DiagramText.takes(fileNamed: name) || DiagramText.isBegun(by: bytes) {
+      try self.init(try DiagramText(bytes, named: name), name, folder)
+    } else {
+      self.init(name: name, text: try Self.text(bytes, of: name), folder: folder)
+      isCutOff = Self.wholeLines(of: bytes).count < bytes.count
     }
-    var source = ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
-    source.isCutOff = wholeLines(of: bytes).count < bytes.count
-    return source
   }
 
   static func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {

@@ -41,7 +41,7 @@ package struct TimelapseSource {
       self.init(
         Timelapse(historyOf: try DrawingFile.open(path, as: PlainDrawing.self).editor), name: name)
     } else {
-      let source = try ScriptSource.read(path)
+      let source = try ScriptSource.readArgument(path)
       self.init(try Timelapse(script: source), name: name)
       warning = source.warning
     }

@@ -43,7 +43,8 @@ import Testing
 
   @Test func refusesWhatIsNoFile() throws {
     let folder = try TemporaryFolder()
-    for path in [folder("none"), folder.path, "/dev/null", ""] {
+    #expect(mkfifo(folder("pipe"), 0o600) == 0)
+    for path in [folder("none"), folder.path, folder("pipe"), "/dev/null", ""] {
       let failure = #expect(throws: Failure.self) { try ScriptSource.read(path) }
       #expect(failure?.exitCode == 66, "\(path)")
     }
