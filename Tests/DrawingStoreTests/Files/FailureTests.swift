@@ -94,14 +94,19 @@ import Testing
         + "(nothing was changed; open a copy made earlier)", code: 65)
   }
 
-  @Test func aDrawingCutAnywhereIsRefused() throws {
-    for length in stride(from: 1, to: drawing.count, by: 7) {
-      try folder.write("a", drawing.prefix(length))
+  /// Without the name of a drawing a text of one letter is one.
+  @Test(arguments: ["a": 8, "a.oekaki": 1])
+  func aDrawingCutAnywhereIsRefused(name: String, first: Int) throws {
+    for length in stride(from: first, to: drawing.count, by: 7) {
+      try folder.write(name, drawing.prefix(length))
       let failure = #expect(throws: Failure.self) {
-        try DrawingFile.open(folder("a"), as: DrawingViewController.self)
+        try DrawingFile.open(folder(name), as: DrawingViewController.self)
       }
       #expect(failure?.exitCode == 65)
     }
+  }
+
+  @Test func aDrawingWithoutItsLastByteIsNamed() throws {
     try folder.write("a", drawing.dropLast())
     expect(
       "a",
