@@ -13,6 +13,7 @@ struct CellComparison {
   private var transparency = 0
   private var defaults = 0
   private var cleared = 0
+  private var latest = CellLoss(.clear, .clear)
   /// The number of cells that are not clear and lie outside the replacement.
   private(set) var cutCells = 0
 
@@ -53,34 +54,30 @@ struct CellComparison {
 
   private mutating func compare(_ before: Cell, _ after: Cell, at p: Point) {
     guard before != after, !before.glyph.isContinuation else { return }
-    let (a, b) = (before.look, after.look)
-    guard a != b else { return }
-    if a.glyph != b.glyph {
-      let isNear = DOSLikeness.likes(of: a.glyph).contains(b.glyph)
-      isNear ? nearest.add(a.glyph, at: p) : lost.add(a.glyph, at: p)
+    // Neighbours are often alike, and so are cells of one picture and the next.
+    if before != latest.before || after != latest.after {
+      latest = CellLoss(before, after)
+      for (a, b) in latest.changedColours {
+        coloursBefore.insert(a)
+        coloursAfter.insert(b)
+      }
     }
-    // A blank that becomes a letter has no attributes to lose.
-    if a.style.attributes != b.style.attributes, a.showsInk || a.glyph == b.glyph {
-      attributes += 1
-    }
-    if a.isOfColourAlone, !after.style.hasColour { bare += 1 }
-    let inks = a.showsInk ? [(a.style.foreground, after.style.foreground)] : []
-    compare(inks + [(a.style.background, b.style.background)])
+    count(latest, at: p)
   }
 
-  private mutating func compare(_ pairs: [(before: Color, after: Color)]) {
-    let changed = pairs.filter { $0.before != $0.after }
-    if changed.contains(where: { $0.before == .none }) { transparency += 1 }
-    let unset = changed.filter { $0.before == .default }
-    if unset.contains(where: { $0.after != .none }) { defaults += 1 }
-    if unset.contains(where: { $0.after == .none }) { cleared += 1 }
-    let fixed = changed.filter {
-      $0.before.fileLevels != nil && !$0.before.isWritten(as: $0.after)
+  private mutating func count(_ loss: CellLoss, at p: Point) {
+    guard loss.isAny else { return }
+    switch loss.glyph {
+    case .near(let glyph): nearest.add(glyph, at: p)
+    case .lost(let glyph): lost.add(glyph, at: p)
+    case nil: break
     }
-    guard !fixed.isEmpty else { return }
-    colours += 1
-    coloursBefore.formUnion(fixed.map(\.before))
-    coloursAfter.formUnion(fixed.map(\.after))
+    if loss.hasAttributes { attributes += 1 }
+    if loss.isBare { bare += 1 }
+    if loss.hasTransparency { transparency += 1 }
+    if loss.hasDefaults { defaults += 1 }
+    if loss.isCleared { cleared += 1 }
+    if !loss.changedColours.isEmpty { colours += 1 }
   }
 
   var losses: [Loss] {
@@ -103,23 +100,6 @@ struct CellComparison {
       losses.append(Loss(kind, cells: count))
     }
     return losses
-  }
-}
-
-extension Cell {
-  /// Whether nothing is left of the cell without its colours: a painted blank, or halves of which
-  /// both are painted, as those of traced pictures.
-  fileprivate var isOfColourAlone: Bool {
-    guard Cell(.space, Style(background: style.background)).isDrawn else { return false }
-    return !showsInk || Self.halves.contains(glyph) && style.foreground.fileLevels != nil
-  }
-
-  private static let halves = Set(Glyph.glyphs(in: "▀▄"))
-}
-
-extension Style {
-  fileprivate var hasColour: Bool {
-    foreground.fileLevels != nil || background.fileLevels != nil
   }
 }
 

@@ -17,13 +17,18 @@ struct PictureFit {
   /// Returns the cells for those of a drawing.
   mutating func cells(of drawing: Drawing) -> Grid {
     var grid = drawing.flattened()
+    // Neighbours are often alike.
+    var letter = (glyph: Glyph.space, isThere: hasLetter(.space))
+    var fixed = (of: Style(), style: colors.fixed(Style()))
     for y in 0..<grid.height {
       for x in 0..<grid.width {
         let cell = grid[x, y]
-        if !cell.glyph.isContinuation, !hasLetter(cell.glyph) {
-          grid.replace(at: Point(x, y), with: .replacement)
+        if cell.glyph != letter.glyph {
+          letter = (cell.glyph, cell.glyph.isContinuation || hasLetter(cell.glyph))
         }
-        grid[x, y].style = colors.fixed(cell.style)
+        if !letter.isThere { grid.replace(at: Point(x, y), with: .replacement) }
+        if cell.style != fixed.of { fixed = (cell.style, colors.fixed(cell.style)) }
+        grid[x, y].style = fixed.style
       }
     }
     if let mostColors { reduce(&grid, to: mostColors) }
