@@ -237,7 +237,7 @@ import Testing
     #expect(try studio.run("export", "d.oekaki", "d.svg").status == .exited(0))
     let text = String(decoding: try studio.bytes("d.svg"), as: UTF8.self)
     let words = try #require(text.firstRange(of: "<desc>")).upperBound
-    #expect(text[words...].prefix { $0 != "<" }.contains("in") && text.contains("<g class=\"f\""))
+    #expect(text[words...].prefix { $0 != "<" }.contains("in") && text.contains("<g class=\"f"))
   }
 
   /// A format that holds no film gets a file for each frame.

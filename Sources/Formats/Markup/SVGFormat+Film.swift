@@ -1,4 +1,5 @@
 import Cells
+import Compression
 import DrawingCore
 
 /// SVG that moves: a group for each frame, which CSS shows for its time. Rows that look the same are
@@ -10,41 +11,56 @@ extension SVGFormat: FilmFormat {
   public func export(_ film: Film, _ options: WritingOptions) throws(FormatError) -> FilmExport {
     try FormatLimits.checkWriting(film)
     var (tally, rows) = (FilmTally(film), SharedRows())
-    var pictures: [String] = []
-    var size = 0
+    var pictures: [[SharedRows.Use]] = []
     for picture in film.pictures {
       let fitted = try fitted(picture, options)
       tally.add(picture, as: fitted)
       pictures.append(rows.picture(of: fitted))
-      size += pictures[pictures.count - 1].utf8.count
-      guard size + rows.size <= Self.mostBytes else {
+      guard rows.size <= Self.mostBytes else {
         throw FormatError(
           "the file would take more than \(Self.mostBytes >> 20) MiB", advice: "take a part")
       }
     }
+    let names = Names(film, rows)
     var lines = Self.head(of: try fitted(film[0], options), spoken: options.spoken)
-    lines += Self.style(of: film)
-    lines += ["<defs>"] + rows.definitions + ["</defs>"]
+    lines += names.style(of: film)
+    lines += ["<defs>"] + rows.definitions(names) + ["</defs>"]
     for (i, frame) in film.frames.enumerated() {
-      lines.append(Self.group(i, of: film.frames.count) + pictures[frame.picture] + "</g>")
+      let uses = pictures[frame.picture].map { $0.element(names) }
+      lines.append(names.group(i, of: film.frames.count) + uses.joined() + "</g>")
     }
     let text = lines.joined(separator: "\n") + "\n</svg>\n"
     return FilmExport(Array(text.utf8), self, losing: tally.losses)
   }
+}
 
-  private static func group(_ frame: Int, of count: Int) -> String {
+/// What the parts of a film are called: films that stand in one page of HTML have one space of names.
+private struct Names {
+  private let mark: String
+
+  /// Names that only a film of the same rows and times has.
+  init(_ film: Film, _ rows: SharedRows) {
+    let told = rows.elements.joined() + film.frameTimes.map(String.init).joined(separator: ",")
+    mark = String(CRC32.sum(of: Array(told.utf8)), radix: 36)
+  }
+
+  private var frames: String { "f\(mark)" }
+  private func frame(_ i: Int) -> String { "\(frames)-\(i)" }
+  func row(_ number: Int) -> String { "r\(mark)-\(number)" }
+
+  func group(_ i: Int, of count: Int) -> String {
     guard count > 1 else { return "<g>" }
-    let isHidden = frame == 0 ? "" : " visibility=\"hidden\""
-    return "<g class=\"f\" style=\"animation-name:f\(frame)\"\(isHidden)>"
+    let isHidden = i == 0 ? "" : " visibility=\"hidden\""
+    return "<g class=\"\(frames)\" style=\"animation-name:\(frame(i))\"\(isHidden)>"
   }
 
   /// Returns the keyframes of each frame of a film that moves.
-  private static func style(of film: Film) -> [String] {
+  func style(of film: Film) -> [String] {
     guard film.frames.count > 1 else { return [] }
     let times = film.frameTimes
     let duration = times.reduce(0, +)
     let plays = film.times.map(String.init) ?? "infinite"
-    var lines = ["<style>", ".f{animation:\(duration)ms step-end \(plays) forwards}"]
+    var lines = ["<style>", ".\(frames){animation:\(duration)ms step-end \(plays) forwards}"]
     var start = 0
     for (i, time) in times.enumerated() {
       let end = start + time
@@ -53,15 +69,15 @@ extension SVGFormat: FilmFormat {
         end < duration
         ? "\(percent(end, of: duration)){visibility:hidden}100%{visibility:hidden}"
         : "100%{visibility:visible}"
-      lines.append(
-        "@keyframes f\(i){\(before)\(percent(start, of: duration)){visibility:visible}\(after)}")
+      let shown = "\(percent(start, of: duration)){visibility:visible}"
+      lines.append("@keyframes \(frame(i)){\(before)\(shown)\(after)}")
       start = end
     }
     return lines + ["</style>"]
   }
 
   /// Returns a share of a duration, exact to the millisecond.
-  private static func percent(_ time: Int, of duration: Int) -> String {
+  private func percent(_ time: Int, of duration: Int) -> String {
     let billionth = 10_000_000
     let share = time * 100 * billionth / duration
     let rest = String(billionth + share % billionth).dropFirst()
@@ -72,31 +88,46 @@ extension SVGFormat: FilmFormat {
 
 /// The rows of all pictures, each written once.
 private struct SharedRows {
-  private(set) var definitions: [String] = []
-  /// The number of bytes of the definitions.
+  /// A row in its place.
+  struct Use {
+    let number: Int
+    let y: Int
+
+    func element(_ names: Names) -> String {
+      "<use href=\"#\(names.row(number))\" y=\"\(y * SVGFormat.height)\"/>"
+    }
+  }
+
+  /// What each row consists of.
+  private(set) var elements: [String] = []
+  /// About the number of bytes that all of it takes.
   private(set) var size = 0
   private var numbers: [ArraySlice<Cell>: Int?] = [:]
 
-  /// Returns the elements that show a picture.
-  mutating func picture(of drawing: Drawing) -> String {
-    var uses = ""
+  func definitions(_ names: Names) -> [String] {
+    elements.enumerated().map { "<g id=\"\(names.row($0))\">\($1)</g>" }
+  }
+
+  /// Returns what shows a picture.
+  mutating func picture(of drawing: Drawing) -> [Use] {
+    var uses: [Use] = []
     drawing.forEachRow { y, row in
       guard let number = number(of: row) else { return }
-      uses += "<use href=\"#r\(number)\" y=\"\(y * SVGFormat.height)\"/>"
+      uses.append(Use(number: number, y: y))
     }
+    size += uses.count * 40
     return uses
   }
 
   /// Returns the number of a row; nil if nothing is seen of it.
   private mutating func number(of row: ArraySlice<Cell>) -> Int? {
     if let known = numbers[row] { return known }
-    let elements = SVGFormat.elements(of: row)
-    let number = elements.isEmpty ? nil : definitions.count
+    let written = SVGFormat.elements(of: row).joined()
+    let number = written.isEmpty ? nil : elements.count
     numbers[row] = .some(number)
-    if let number {
-      let definition = "<g id=\"r\(number)\">" + elements.joined() + "</g>"
-      definitions.append(definition)
-      size += definition.utf8.count
+    if number != nil {
+      elements.append(written)
+      size += written.utf8.count + 24
     }
     return number
   }

@@ -15,8 +15,14 @@ struct SVGFilmTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text with names that do not tell one film from others.
+  private func plain(_ text: String) throws -> String {
+    let mark = try #require(text.firstMatch(of: /\.f([0-9a-z]+)\{/)).1
+    return text.replacing(mark + "-", with: "").replacing(mark, with: "")
+  }
+
   @Test func eachFrameIsAGroupWithItsKeyframes() throws {
-    let text = try text(times: nil)
+    let text = try plain(try text(times: nil))
     #expect(text.contains(".f{animation:300ms step-end infinite forwards}"))
     #expect(
       text.contains(
@@ -32,6 +38,21 @@ struct SVGFilmTests {
     // The row that both show stands there once.
     #expect(text.components(separatedBy: ">a</text>").count == 2)
     #expect(text.components(separatedBy: "<use href=\"#r0\" y=\"0\"/>").count == 3)
+  }
+
+  /// HTML has one space of names for all pictures that stand in a page.
+  @Test func filmsOfOnePageDoNotShareNames() throws {
+    func names(_ text: String) -> Set<Substring> {
+      Set(text.matches(of: /(?:id="|class="|@keyframes )([^"{]+)/).map(\.1))
+    }
+    let film = try text(times: nil)
+    #expect(names(film).count == 5)
+    var builder = FilmBuilder()
+    try builder.add(try drawn(Size(2, 2), "text 0,0 \"c\" fg=red bg=blue"), for: 100)
+    try builder.add(try drawn(Size(2, 2), "text 0,0 \"a\" fg=red"), for: 200)
+    let bytes = try SVGFormat().export(builder.film(), WritingOptions()).bytes
+    let second = names(String(decoding: bytes, as: UTF8.self))
+    #expect(second.count == 5 && second.isDisjoint(with: names(film)))
   }
 
   @Test func itPlaysAsOftenAsItIsTo() throws {
