@@ -48,6 +48,7 @@ struct DiagramReader {
     linkLevelGaps()
     linkHeadsInSides()
     var frames = try FrameSearch(frame, links).frames()
+    linkRules(in: frames)
     frames += try FaceSearch(frame, links, lines.kinds, inside: frames).cells()
     makeBoxes(frames)
     try nest()

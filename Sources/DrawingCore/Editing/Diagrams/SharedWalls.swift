@@ -34,6 +34,9 @@ struct SharedWalls {
     let inner = Side.allCases.filter { frame.contains(p + $0.step) }
     return inner.reduce(0) { $0 | SideBits.of($1.rawValue) } & ~walls[p]
   }
+
+  /// Returns the arms in a cell of a wall that stay.
+  func keptArms(at p: Point) -> UInt8 { walls[p] }
 }
 
 extension DiagramCanvas {
@@ -43,13 +46,22 @@ extension DiagramCanvas {
     let shared = SharedWalls(of: frame, in: diagram)
     var composer = LineComposer(layer, diagram.lines)
     var gone: [Point] = []
+    let box = diagram.boxes.first { $0.frame == frame }
     for p in frame.outline {
       guard let arms = shared.goingArms(at: p) else {
         gone.append(p)
         continue
       }
-      let lost = arms & diagram.lines.met(at: p)
-      if lost != 0, !diagram.lines.isEnd(at: p) { composer.remove(lost, at: p) }
+      let met = diagram.lines.met(at: p)
+      guard arms & met != 0, !diagram.lines.isEnd(at: p) else { continue }
+      composer.remove(arms & met, at: p)
+      // A rule without a tee at the side that goes needs a corner now.
+      let kept = shared.keptArms(at: p)
+      if let box, kept & ~met != 0 {
+        composer.add(
+          LineComposer.Strand(
+            sides: kept, source: nil, look: box.look(at: p), ink: layer[p].style), at: p)
+      }
     }
     draw { easel in
       composer.draw(on: &easel)
