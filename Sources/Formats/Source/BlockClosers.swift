@@ -91,8 +91,7 @@ extension BlockClosers {
     texts += [span.pair.closing] + span.pair.otherClosings
     if span.pair.nests { texts.append(span.pair.opening) }
     if span.pair.opening == "<!--", kind.isXML { texts.append("--") }
-    guard span.pair.isQuote else { return }
-    texts += span.isRaw ? kind.rawEscapes : kind.escapes + ["\\" + span.pair.closing.prefix(2)]
+    texts += span.reading.escapes + span.reading.values
   }
 
   mutating func add(_ fence: MarkdownFence) {

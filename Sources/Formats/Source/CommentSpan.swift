@@ -7,8 +7,8 @@ struct CommentSpan {
   /// The line that closes it, and the offset in that line of the closing.
   let closeLine: Int
   let closeStart: Int
-  /// Whether backslashes mean nothing in it.
-  var isRaw = false
+  /// What is read in a string.
+  var reading = StringReading()
 
   var lines: Range<Int> { openLine..<closeLine + 1 }
 }

@@ -133,7 +133,11 @@ public struct SourceBlock: Equatable, Sendable {
   ) -> BlockClosers {
     guard var closers = found?.closers else { return BlockClosers() }
     if found?.span?.pair.isQuote != true { closers.texts += kind.readEverywhere }
-    if rows.contains(where: { $0.contains("--") }) { closers.texts.removeAll { $0 == "--" } }
+    // What is there already is meant.
+    let meant = ["--"] + (found?.span?.reading.values ?? [])
+    closers.texts.removeAll { text in
+      meant.contains(text) && rows.contains { $0.contains(text) }
+    }
     return closers
   }
 

@@ -8,10 +8,8 @@ struct SourceKind: Sendable {
   let pairs: [CommentPair]
   /// Whether it is text for people, where a row without a sign needs none.
   let isProse: Bool
-  /// What stands before a quote if backslashes mean nothing in the string behind it, and the quote
-  /// behind which they never do.
-  private let rawMarks: [[UInt8]]
-  private let rawQuote: String?
+  /// How its strings of several lines are read.
+  let strings: StringReading.Language
 
   /// Whether it is in a language with signs of comments, other than pairs alone.
   var isCode: Bool { signs.map { !$0.isEmpty && $0 != "*" } ?? false }
@@ -24,8 +22,7 @@ struct SourceKind: Sendable {
     signs = Self.families.first { Self.list($0.keys).contains(key) }?.signs
     isProse = key.isEmpty || Self.list(Self.prose).contains(key)
     pairs = Self.pairs(of: key, signs)
-    rawQuote = key == "toml" ? "'''" : nil
-    rawMarks = Self.rawMarks(of: key).map { Array($0.utf8) }
+    strings = Self.languages.first { Self.list($0.keys).contains(key) }?.language ?? .other
   }
 
   private static func list(_ keys: String) -> Set<String> {
@@ -65,6 +62,12 @@ struct SourceKind: Sendable {
     ("ml mli sml pas pp", ""),
   ]
 
+  private static let languages: [(keys: String, language: StringReading.Language)] = [
+    (python, .python), ("swift", .swift), ("java", .java), ("toml", .toml),
+    ("groovy gradle", .groovy), ("jl", .julia), ("ex exs", .elixir), ("kt kts", .kotlin),
+    ("scala sc", .scala), ("nim", .nim),
+  ]
+
   private static func pairs(of key: String, _ signs: String?) -> [CommentPair] {
     var pairs = CommentPair.common
     pairs[0].nests = list(nesting).contains(key)
@@ -98,38 +101,6 @@ struct SourceKind: Sendable {
 
   /// What has a meaning even in comments.
   var readEverywhere: [String] { isOne(of: "java jsp") ? ["\\u"] : [] }
-
-  /// What has a special meaning in strings of several lines.
-  var escapes: [String] {
-    if isOne(of: Self.python) { return ["\\x", "\\u", "\\U", "\\N"] }
-    return (isOne(of: Self.escaping) ? ["\\"] : []) + values
-  }
-
-  /// The same of those in which backslashes mean nothing.
-  var rawEscapes: [String] { isOne(of: "swift") ? ["\\#"] : [] }
-
-  /// What has a value put in its place in such strings.
-  private var values: [String] {
-    if isOne(of: "ex exs") { return ["#{"] }
-    guard isOne(of: "kt kts groovy gradle jl") else { return [] }
-    return "({_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map { "$\($0)" }
-  }
-
-  /// Whether backslashes mean nothing in a string that begins with a quote.
-  ///
-  /// - Parameter before: the text before the quote.
-  func isRaw(_ quote: CommentPair, behind before: ArraySlice<UInt8>) -> Bool {
-    quote.opening == rawQuote || rawMarks.contains { before.suffix($0.count).elementsEqual($0) }
-  }
-
-  private static func rawMarks(of key: String) -> [String] {
-    switch key {
-    case "toml": []
-    case "ex", "exs": ["~S"]
-    case "swift": ["r", "R", "#"]
-    default: ["r", "R"]
-    }
-  }
 
   /// Returns whether a character begins comments up to the end of a line.
   func isKnown(_ sign: Character) -> Bool { signs?.contains(sign) ?? false }

@@ -6,7 +6,7 @@ struct StringSpans {
     let pair: CommentPair
     let line: Int
     let end: Int
-    let isRaw: Bool
+    let reading: StringReading
   }
 
   private let kind: SourceKind
@@ -46,13 +46,13 @@ struct StringSpans {
     return line < end
       ? CommentSpan(
         pair: span.pair, openLine: span.openLine, openEnd: span.openEnd, closeLine: line,
-        closeStart: 0) : nil
+        closeStart: 0, reading: span.reading) : nil
   }
 
   private func span(_ opening: Opening, _ line: Int, _ start: Int) -> CommentSpan {
     CommentSpan(
       pair: opening.pair, openLine: opening.line, openEnd: opening.end, closeLine: line,
-      closeStart: start, isRaw: opening.isRaw)
+      closeStart: start, reading: opening.reading)
   }
 
   // MARK: Reading
@@ -73,8 +73,8 @@ struct StringSpans {
           i += 1
         }
       } else if let pair = quotes.first(where: { isQuote($0, in: bytes, at: i) }) {
-        let isRaw = kind.isRaw(pair, behind: bytes[..<i])
-        open = Opening(pair: pair, line: line, end: i + 3, isRaw: isRaw)
+        let reading = StringReading(pair, behind: bytes[..<i], in: kind.strings)
+        open = Opening(pair: pair, line: line, end: i + 3, reading: reading)
         i += 3
       } else if begins(lineComment: bytes, at: i) {
         return

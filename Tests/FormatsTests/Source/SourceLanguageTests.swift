@@ -162,6 +162,14 @@ struct SourceLanguageTests {
     ("a.swift", "let a = #\"\"\"", "\"\"\"#", "a\\b", nil),
     ("a.swift", "let a = #\"\"\"", "\"\"\"#", "a\\#(b", "\\#"),
     ("a.py", "a = r\"\"\"", "\"\"\"", "\\x", nil),
+    ("a.py", "a = rb\"\"\"", "\"\"\"", "\\x", nil),
+    ("a.py", "a = b\"\"\"", "\"\"\"", "\\N", nil),
+    ("a.py", "a = f'''", "'''", "a{", "{"), ("a.py", "a = Rf\"\"\"", "\"\"\"", "a}", "}"),
+    ("a.py", "a = \"\"\"", "\"\"\"", "{}", nil),
+    ("a.scala", "val a = s\"\"\"", "\"\"\"", "$x", "$"),
+    ("a.scala", "val a = \"\"\"", "\"\"\"", "$x", nil),
+    ("a.jl", "a = raw\"\"\"", "\"\"\"", "$x \\", nil),
+    ("a.groovy", "a = '''", "'''", "$x", nil),
     ("a.py", "a = \"\"\"", "\"\"\"", "\\x", "\\x"), ("a.java", "/*", "*/", "C:\\users", "\\u"),
     ("a.js", "/*", "*/", "C:\\users", nil),
   ])
@@ -170,6 +178,15 @@ struct SourceLanguageTests {
   ) throws {
     let found = try #require(block(1, of: [opening, "  +-+", closing, "x"], name))
     #expect(found.closers.first(in: [row], of: found.frame)?.text == text)
+  }
+
+  /// A template whose rows hold values is drawn in as it is.
+  @Test(arguments: [("a.kt", "$x", "$y"), ("a.py", "{", "}")])
+  func valuesThatAreThereAreMeant(name: String, there: String, other: String) throws {
+    let opening = name == "a.kt" ? "\"\"\"" : "f\"\"\""
+    let found = try #require(block(1, of: ["a = " + opening, "  | \(there) |", "\"\"\""], name))
+    #expect(found.closers.first(in: ["  | \(there)a |"], of: found.frame) == nil)
+    #expect(found.closers.first(in: ["  | \(other) |"], of: found.frame)?.text == other)
   }
 
   /// Java looks for its escapes before it looks for comments.
