@@ -86,6 +86,8 @@ struct PipedInputTests {
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
     #expect(try outcome.output == shell(studio, "\(script) | $0 run - --print text").output)
     #expect(outcome.output.contains("api"))
+    let replayed = try shell(studio, "$0 replay <(\(script)) --cast a.cast")
+    #expect(replayed.status == .exited(0) && studio.exists("a.cast"), "\(replayed.errors)")
     let unknown = try shell(studio, "$0 run <(echo nothing)")
     #expect(unknown.status == .exited(64) && unknown.errors.hasPrefix("oekaki: /dev/fd/"))
   }
@@ -125,6 +127,17 @@ struct PipedInputTests {
     // Nothing else that is no file is opened.
     let device = try shell(studio, "$0 show /dev/zero")
     #expect(device.errors.contains("is a pipe, a device or a socket"))
+  }
+
+  /// Whoever names all files of a folder does not wait for a pipe among them.
+  @Test(arguments: ["mend --check", "show", "lint", "info", "run", "export", "describe"])
+  func aPipeInAFolderIsNotWaitedFor(command: String) throws {
+    let studio = try Studio()
+    let outcome = try shell(
+      studio, "mkfifo pipe && $0 \(command) pipe \(command == "export" ? "a.txt" : "")")
+    #expect(outcome.status == .exited(66), "\(outcome)")
+    let advice = "pipe: is a pipe, a device or a socket (choose a regular file)\n"
+    #expect(outcome.errors == "oekaki: " + advice || outcome.errors == advice, "\(outcome.errors)")
   }
 
   // MARK: mend

@@ -49,7 +49,7 @@ package struct TimelapseSource {
 
   /// Returns whether a file is a drawing, by its name or the first bytes of a keyed archive.
   private static func isDrawing(_ path: String) throws(Failure) -> Bool {
-    if path == "-" { return false }
+    if path == "-" || PipedFile.isNamed(by: PathName(path)) { return false }
     let mark = Array("bplist".utf8)
     do throws(FileError) {
       let start = try RandomAccessFile(PathName(path)).read(0..<mark.count)

@@ -6,14 +6,22 @@ import Glibc
 package final class PipedFile {
   private let kept: Descriptor
 
-  /// Reads a pipe to its end, however long its writer takes; nil if the name is not that of a pipe.
+  /// What Linux says of the file system of pipes without a place in a folder (PIPEFS_MAGIC).
+  private static let pipes = 0x5049_5045
+
+  /// Whether a name is that of a pipe between programs, as a shell makes one for `<(…)`. One that
+  /// stands in a folder is none: whoever names all files there would wait for it without end.
+  package static func isNamed(by path: PathName) -> Bool {
+    var system = statfs()
+    return path.withCName { statfs($0, &system) } == 0 && Int(system.f_type) == pipes
+  }
+
+  /// Reads a pipe to its end, however long its writer takes; nil if the name is not that of a pipe
+  /// between programs.
   ///
   /// - Parameter limit: the most bytes, beyond which it throws `tooLarge`.
   package convenience init?(_ path: PathName, limit: Int) throws(FileError) {
-    var status = stat()
-    guard path.withCName({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFIFO else {
-      return nil
-    }
+    guard Self.isNamed(by: path) else { return nil }
     let subject = FileSubject(path: path, purpose: .reading)
     try self.init(
       try Descriptor(opening: path, flags: O_RDONLY | O_NOCTTY, subject: subject), limit: limit)
