@@ -46,7 +46,7 @@ extension PaletteFile {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
     switch lines.first?.trimmingEnd ?? "" {
     case "GIMP Palette": return try numbers(in: lines.dropFirst(), where: isOfGIMP)
-    case "JASC-PAL": return try numbers(in: lines.dropFirst(3)) { _ in true }
+    case "JASC-PAL": return try jasc(lines)
     case let head where Self.isOfPaintNET(head):
       guard let colors = hexadecimal(lines, digits: 8) else {
         throw FormatError("a colour is not eight hexadecimal digits, AARRGGBB")
@@ -54,6 +54,16 @@ extension PaletteFile {
       return colors
     default: return hexadecimal(lines, digits: 6)
     }
+  }
+
+  /// Returns the colours below a head, a version and their number.
+  private static func jasc(_ lines: [Substring]) throws(FormatError) -> [Color] {
+    let colors = try numbers(in: lines.dropFirst(3)) { _ in true }
+    let count = lines.count > 2 ? Int(lines[2].trimmingEnd) ?? 0 : 0
+    guard count <= colors.count else {
+      throw FormatError("it has \(colors.count) of \(count) colours, so it is cut off")
+    }
+    return colors
   }
 
   /// Returns whether a line is the first of a Paint.NET palette. Most writers have a blank after `;`.

@@ -64,7 +64,8 @@ struct PaletteFileTests {
   @Test(arguments: [
     "GIMP Palette\n", "GIMP Palette\n1 2\n", "GIMP Palette\n1 2 256\n",
     "JASC-PAL\n0100\n1\nx y z\n",
-    "JASC-PAL\n0100\n1\n-1 2 3\n", "JASC-PAL", String(repeating: "00ff00\n", count: 257),
+    "JASC-PAL\n0100\n1\n-1 2 3\n", "JASC-PAL\n0100\n256\n1 2 3\n4 5 6\n", "JASC-PAL",
+    String(repeating: "00ff00\n", count: 257),
   ])
   func damagedOnesAreErrors(text: String) {
     #expect(throws: FormatError.self) { try read(text) }
