@@ -47,14 +47,23 @@ struct BoxCommand: EditCommand {
       canvas.draw { shape.finish(frame, line, style, on: &$0) }
     }
     try canvas.draw(sheet.size, at: place, cursor: state.cursor, draw)
-    if text.contains("|") { canvas.tell(note(onWordsIn: try canvas.diagram())) }
+    if holdsLines { canvas.tell(note(onWordsIn: try canvas.diagram())) }
     return try canvas.plan(in: state)
   }
 
-  /// What is told if a bar in the text is read as a line, so that no box is called by it.
+  /// Whether the text holds what may be read as a line.
+  private var holdsLines: Bool {
+    text.unicodeScalars.contains {
+      $0 == "|" || $0 == "-" || $0 == "+" || (0x2500...0x257F).contains($0.value)
+    }
+  }
+
+  /// What is told if part of the text is read as a line, so that no box is called by it.
   private func note(onWordsIn diagram: Diagram) -> String? {
-    diagram.boxes.indices.contains { diagram.hasWords(text, in: $0) }
-      ? nil : "a | in the text is read as a line (¦ is not)"
+    if diagram.boxes.indices.contains(where: { diagram.hasWords(text, in: $0) }) { return nil }
+    return text.contains("|")
+      ? "a | in the text is read as a line (¦ is not)"
+      : "what looks like a line in the text is read as one, so that it names no box"
   }
 }
 
