@@ -5,12 +5,13 @@ nonisolated enum HandwrittenFile {
   /// The maximum number of bytes read and written; a larger file is none of these.
   static let limit = 1 << 16
 
-  /// Returns the text of a file, which is nil if that is not UTF-8, and the file's identity. Throws as
-  /// `FileSource.read` does.
+  /// Returns the text of a file, without a byte order mark and nil if it is not UTF-8, and the file's
+  /// identity. Throws as `FileSource.read` does.
   static func read(
     _ path: PathName
   ) throws(FileError) -> (text: String?, identity: FileIdentity) {
     let (bytes, identity) = try FileSource.read(path, limit: limit)
-    return (String(validating: bytes, as: UTF8.self), identity)
+    let isMarked = bytes.starts(with: "\u{FEFF}".utf8)
+    return (String(validating: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self), identity)
   }
 }

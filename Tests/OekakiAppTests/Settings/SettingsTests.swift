@@ -91,6 +91,12 @@ import Testing
     #expect(problems == ["settings:2: “save” is not a setting"])
   }
 
+  @Test func aByteOrderMarkIsNoPartOfIt() throws {
+    let stage = try stage("\u{FEFF}theme mono\n")
+    #expect(stage.application.settings.theme == .mono)
+    #expect(!stage.message.contains("settings:"), "\(stage.message)")
+  }
+
   @Test func whatIsNoTextIsTold() throws {
     let folder = try TemporaryFolder()
     try folder.write("settings", [0x74, 0xFF, 0xFE])
