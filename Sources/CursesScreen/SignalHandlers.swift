@@ -23,8 +23,16 @@ nonisolated private func noteSignal(_ signal: Int32) {
 struct SignalHandlers {
   /// Returns whether the signal ends the program.
   nonisolated static func isEnding(_ signal: Int32) -> Bool {
-    signal == SIGHUP || signal == SIGINT || signal == SIGTERM || signal == SIGQUIT
+    switch signal {
+    case SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGXCPU, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
+      SIGPWR:
+      true
+    default: false
+    }
   }
+
+  /// Those by which others end a program; what they mean by default leaves the terminal as it is.
+  private static let ending = (1..<SIGSYS).filter(isEnding)
 
   private var previous: [Int32: sigaction] = [:]
   /// Whether SIGTSTP may stop the program; false if a shell without job control started it.
@@ -36,7 +44,7 @@ struct SignalHandlers {
     loopPipe = pipe.writeEnd
     (drawingDescriptor, framesDescriptor) = (drawing, frames)
     for signal in [SIGPIPE, SIGXFSZ] { set(signal, to: SIG_IGN, flags: 0) }
-    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH] { install(signal) }
+    for signal in Self.ending + [SIGWINCH] { install(signal) }
     installStopHandlers()
   }
 

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGQUIT])
+  @Test(arguments: [SIGTERM, SIGINT, SIGQUIT, SIGUSR1, SIGALRM, SIGXCPU, SIGPWR])
   func aSignalRestoresTheTerminal(signal: Int32) throws {
     let terminal = try startDemo()
     terminal.kill(signal)
