@@ -257,13 +257,13 @@ extension Action {
   }
 
   /// Returns an error that hints at the command that other programs call by that name, or else at the
-  /// nearest.
+  /// shortest that begins so, or at the nearest.
   private static func unknown(
     _ verb: String, in line: String, _ actions: ActionTable
   ) -> ScriptError {
     let hint =
       actions.entry(called: verb.lowercased()).map { "; \($0.menuKey): \($0.title)" }
-      ?? Suggestion.nearest(to: verb, among: syntax.map(\.verb))
+      ?? Suggestion.begun(by: verb, among: syntax.map(\.verb))
     return ScriptError(
       "unknown command “\(verb)”\(hint)", at: ScriptPlace(line: 1, column: 1), source: line)
   }

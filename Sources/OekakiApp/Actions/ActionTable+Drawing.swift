@@ -6,7 +6,7 @@ import TerminalKit
 extension ActionTable {
   static let undoing = [
     ActionEntry(
-      .draw, [.control("z")], "undo", .command(.undo(1)), words: "take back revert",
+      .draw, [.control("z")], "undo", .command(.undo(1)), words: "take back revert u",
       button: "Undo"),
     ActionEntry(
       .draw, [.control("y")], "redo", .command(.redo(1)), words: "do again", button: "Redo"),

@@ -12,7 +12,8 @@ extension ActionTable {
       .file, [.control("o")], "gallery: open, rename, delete", .screen(.gallery),
       words: "rename browse files load import", button: "Open"),
     ActionEntry(
-      .file, [.control("s")], "save", .file(.save(nil)), words: "write export download",
+      .file, [.control("s")], "save", .file(.save(nil)),
+      words: "write export download w w! wq wq! x",
       button: "Save"),
     ActionEntry(
       .file, [Key(.character("s"), .alt)], "save as another file", .file(.askName(.save)),
@@ -35,7 +36,9 @@ extension ActionTable {
     ActionEntry(.file, typed: "follow ", "follow somebody’s hand", words: "watch spectate"),
     ActionEntry(.file, [], "leave the canvas, with a copy", .canvas(.leave), words: "unshare part"),
     ActionEntry(.file, [Key(.function(12))], "suspend", .program(.suspend)),
-    ActionEntry(.file, [.control("q")], "quit", .program(.quit), button: "Quit"),
+    ActionEntry(
+      .file, [.control("q")], "quit", .program(.quit), words: "exit bye q q! qa qa! qall",
+      button: "Quit"),
   ]
 
   static let viewing = looking + themes + scrolling + moving
@@ -93,7 +96,8 @@ extension ActionTable {
 
   static let helping = [
     ActionEntry(
-      .help, [.character("?"), Key(.function(1))], "help", .screen(.help), button: "Help"),
+      .help, [.character("?"), Key(.function(1))], "help", .screen(.help), words: "h man",
+      button: "Help"),
     ActionEntry(
       .help, [.character(":"), .control("p"), Key(.function(2))], "command line",
       .screen(.commandLine(""))),

@@ -15,7 +15,7 @@ struct Candidate: Equatable {
   private let isTyped: Bool
 
   /// The kinds of matches, best first.
-  private enum Rank { case verb, title, word, letters }
+  private enum Rank { case verb, title, word }
 
   /// - Parameter called: what other programs call it.
   init(
@@ -66,8 +66,15 @@ struct Candidate: Equatable {
   static let presets = PalettePreset.allCases.map { Candidate($0) }
 
   /// Returns the candidates that match a text, best first; once a command and a space are typed,
-  /// only that command, and the palettes that begin so.
+  /// only that command, and the palettes that begin so. Where none does, those that have its letters in
+  /// this order.
   static func matching(_ text: String) -> [Candidate] {
+    let found = named(by: text)
+    return found.isEmpty ? all.filter { $0.hasLetters(of: text) } : found
+  }
+
+  /// Returns those of them whose words begin as those of the text.
+  static func named(by text: String) -> [Candidate] {
     // The beginning of a line is enough to recognise it, however long it is.
     let typed = text.prefix(longest).lowercased().split(separator: " ").map(String.init)
     guard let first = typed.first else { return all.filter { $0.action == nil } }
@@ -81,8 +88,7 @@ struct Candidate: Equatable {
     func those(_ rank: Rank) -> [Candidate] {
       ranked.filter { $0.rank == rank }.map(\.candidate)
     }
-    let found = those(.verb) + those(.title) + those(.word)
-    return found.isEmpty ? those(.letters) : found
+    return those(.verb) + those(.title) + those(.word)
   }
 
   private static let longest = 80
@@ -94,9 +100,13 @@ struct Candidate: Equatable {
     let title = verb.lowercased()
     if typed.count > 1 && title.hasPrefix(line) || title == line { return .title }
     let places = words + [verb.lowercased()]
-    if typed.allSatisfy({ word in places.contains { $0.hasPrefix(word) } }) { return .word }
-    let isInOrder = typed.count == 1 && typed[0].count > 1 && typed[0].isSubsequence(of: verb)
-    return isInOrder ? .letters : nil
+    return typed.allSatisfy { word in places.contains { $0.hasPrefix(word) } } ? .word : nil
+  }
+
+  /// Whether a single word of several letters has all of them in the verb, in this order.
+  private func hasLetters(of text: String) -> Bool {
+    let typed = text.prefix(Self.longest).lowercased().split(separator: " ")
+    return typed.count == 1 && typed[0].count > 1 && typed[0].isSubsequence(of: verb)
   }
 }
 
@@ -129,7 +139,7 @@ extension Action {
   }
 }
 
-extension String {
+extension Substring {
   /// Whether all characters occur in another text, in this order.
   fileprivate func isSubsequence(of text: String) -> Bool {
     var rest = text[...]

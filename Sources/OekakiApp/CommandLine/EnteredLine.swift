@@ -41,8 +41,11 @@ struct EnteredLine: Equatable {
   /// The candidates that match, best first.
   var candidates: [Candidate] { Candidate.matching(text) }
 
-  /// The action of Return on a line that is not a command: the best match, if it is immediate.
-  var shortcut: Action? { candidates.first?.action }
+  /// The action of Return on a line that is not a command: the best match, if it is immediate and more
+  /// than two letters are typed.
+  var shortcut: Action? {
+    closedText.count > 2 ? Candidate.named(by: text).first?.action : nil
+  }
 
   /// Completes the first word as far as all commands beginning with it agree, or to the best match.
   ///

@@ -69,6 +69,8 @@ import Testing
     #expect(EnteredLine("rec 0,0", history: []).candidates.isEmpty)
     // What is called so stands before what is said with the word.
     #expect(EnteredLine("oval", history: []).shortcut == .chooseTool(.ellipse))
+    // Letters that stand apart only make a list.
+    #expect(!verbs("resize").isEmpty && EnteredLine("resize", history: []).shortcut == nil)
   }
 
   /// Every command that is offered can be read, given what its usage asks for.

@@ -14,6 +14,12 @@ public enum Suggestion {
     return text(best.0)
   }
 
+  /// Returns the same of the shortest word that begins so, if more than a letter does, else of the nearest.
+  public static func begun(by word: String, among words: [String]) -> String {
+    let begun = word.count > 1 ? words.filter { $0.hasPrefix(word) } : []
+    return begun.min { $0.count < $1.count }.map(text) ?? nearest(to: word, among: words)
+  }
+
   static func text(_ word: String) -> String { ", did you mean “\(word)”?" }
 
   /// Returns what was probably meant, or else ` (one of: red green blue)`: all words of a fixed set.
