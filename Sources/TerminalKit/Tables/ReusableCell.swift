@@ -8,9 +8,13 @@ open class ReusableCell: View {
     didSet {
       guard isSelected != oldValue else { return }
       for case let label as Label in hierarchy { label.isHighlighted = isSelected }
+      selectionDidChange()
       setNeedsDisplay()
     }
   }
+
+  /// Called when the item is selected, or no longer, for what has colours of its own.
+  open func selectionDidChange() {}
 
   /// The class it was registered under; nil if no table or collection made it.
   var registeredClass: ReusableCell.Type?

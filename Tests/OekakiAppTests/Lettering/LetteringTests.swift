@@ -42,6 +42,26 @@ import Testing
     return points
   }
 
+  /// A sample has the ink of its row, wherever the bar is.
+  @Test(arguments: ColorDepth.allCases)
+  func samplesCanBeReadOnTheBar(depth: ColorDepth) throws {
+    let stage = try Stage(.new(Size(70, 20)), colors: depth)
+    stage.press("f4")
+    stage.type("Ku")
+    stage.press("enter")
+    let theme = Theme(.dark, depth)
+    func hasLetters(_ name: StyleName) -> Bool {
+      stage.screen.grid.cells.contains { cell in
+        cell.glyph.description == "█" && cell.style.foreground == theme[name].foreground
+          && cell.style.attributes == theme[name].attributes
+      }
+    }
+    for key in ["down", "up"] {
+      stage.press(key)
+      #expect(hasLetters(.chosen) && hasLetters(.panelStrong), "\(stage.text)")
+    }
+  }
+
   @Test func aTextIsTypedSeenStampedAndUndoneInOneStep() throws {
     let stage = try stage()
     let before = stage.drawingDigest
