@@ -8,6 +8,16 @@ extension KindMap {
     return !isPlusAlone(x, y) || lines.isLine(at: Point(x, y))
   }
 
+  /// Whether there is a `+` that is a sign of words, alone or beside others, as in `C++`.
+  func isPlusOfWords(_ x: Int, _ y: Int) -> Bool {
+    guard kind(x, y) == GlyphKind.plus else { return false }
+    return [-1, 1].allSatisfy { step in
+      var end = x
+      while kind(end, y) == GlyphKind.plus { end += step }
+      return isBlank(end, y) || GlyphKind.isLetter(kind(end, y))
+    }
+  }
+
   /// Whether a letter stands right before a cell, as it does before the `/` at the end of a path.
   func endsWord(_ x: Int, _ y: Int) -> Bool { GlyphKind.isLetter(kind(x - 1, y)) }
 

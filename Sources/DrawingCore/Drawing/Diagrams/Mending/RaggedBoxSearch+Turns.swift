@@ -54,6 +54,7 @@ extension RaggedBoxSearch {
     var p = start + side.step
     while p.y >= box.origin.y, p.y <= box.bottom {
       let (kind, arms) = (map.kind(p.x, p.y), map.arms(p.x, p.y))
+      if isInside(p, of: box) { return false }
       if GlyphKind.isDot(kind) { return p.x < box.side && lines.isLine(at: p) }
       guard arms & SideBits.opposite(side.rawValue) != 0 else { return false }
       guard let end = box.ends[p.y - box.origin.y] else { return true }
@@ -65,6 +66,25 @@ extension RaggedBoxSearch {
       p = p + side.step
     }
     return false
+  }
+
+  /// Returns whether what stands in a cell is in the box, and no line that leads there: it is part of
+  /// another box or of a word, as `++` in `C++`, or `v` and `o` before the right side of a box with words.
+  private func isInside(_ p: Point, of box: RaggedBox) -> Bool {
+    if claims[p.y].contains(where: { $0.columns.contains(p.x) }) { return true }
+    guard let end = box.ends[p.y - box.origin.y], p.x < end.column else { return false }
+    if map.isPlusOfWords(p.x, p.y) { return true }
+    return GlyphKind.isEnd(map.kind(p.x, p.y)) && end.column == box.side && hasWords(box)
+  }
+
+  /// Returns whether there is a letter between the sides of a box that no wire can end at.
+  private func hasWords(_ box: RaggedBox) -> Bool {
+    box.ends.enumerated().dropFirst().dropLast().contains { row, end in
+      let y = box.origin.y + row
+      return (box.origin.x + 1..<max(end?.column ?? 0, box.origin.x + 1)).contains { x in
+        map.kind(x, y) == GlyphKind.letter && !claims[y].contains { $0.columns.contains(x) }
+      }
+    }
   }
 
   /// Returns whether a line leads from a cell to the one on one of its sides.

@@ -33,8 +33,27 @@ struct UprightRuns {
     let i = map.lines.frame.number(p)
     guard map.lines.frame.area.contains(p), tops[i] >= 0 else { return false }
     let (top, bottom) = (Int(tops[i]), Int(bottoms[i]))
-    return top <= rows.lowerBound || bottom >= rows.upperBound
-      || leadsOn(Point(p.x, top - 1), .up) || leadsOn(Point(p.x, bottom + 1), .down)
+    if top <= rows.lowerBound || bottom >= rows.upperBound { return true }
+    let (above, below) = (Point(p.x, top - 1), Point(p.x, bottom + 1))
+    guard leadsOn(above, .up) || leadsOn(below, .down) else { return false }
+    return !isSide(from: above, .up, rows.lowerBound)
+      && !isSide(from: below, .down, rows.upperBound)
+  }
+
+  /// Returns whether an upright line leads to the right end of a level one in a row: from a side of a box,
+  /// wires may branch off.
+  private func isSide(from start: Point, _ side: Side, _ row: Int) -> Bool {
+    var p = start
+    while p.y != row, map.isBar(p.x, p.y) { p = p + side.step }
+    return p.y == row && isCorner(p)
+  }
+
+  private func isCorner(_ p: Point) -> Bool {
+    let kind = map.kind(p.x, p.y)
+    let isCorner =
+      kind == GlyphKind.plus || GlyphKind.isCorner(kind)
+      || GlyphKind.isBox(kind) && map.arms(p.x, p.y) & SideBits.left != 0
+    return isCorner && map.isPiece(p.x - 1, p.y) && !map.isPiece(p.x + 1, p.y)
   }
 
   private func leadsOn(_ p: Point, _ side: Side) -> Bool {
