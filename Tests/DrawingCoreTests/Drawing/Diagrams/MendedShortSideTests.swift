@@ -44,7 +44,7 @@ struct MendedShortSideTests {
   }
 
   /// The signs stand where a wire from the end of the short side would have a head, a dot or a joint.
-  @Test(arguments: ["v", "o", "*", "^", "↑", "↓", "▼", "▲", "●", "+", "++", "C++", "g+"])
+  @Test(arguments: ["v", "o", "*", "^", "↑", "↓", "▼", "▲", "●", "+", "++", "C++", "g+", "/", "\\"])
   func aSignBelowItsEndIsAWord(sign: String) {
     for look in Self.looks {
       for gap in 1...2 {

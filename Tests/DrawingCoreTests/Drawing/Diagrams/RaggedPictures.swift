@@ -706,5 +706,33 @@ enum RaggedPictures {
         │ x │ y  │
         └───┴────┘
         """#),
+    Case(
+      description: "a slash alone in a cell",
+      before: #"""
+        +-----+----+
+        | or  |      |
+        |     | / or   |
+        +-----+------+
+        """#,
+      after: #"""
+        +-----+--------+
+        | or  |        |
+        |     | / or   |
+        +-----+--------+
+        """#),
+    Case(
+      description: "a slash below the end of a short side",
+      before: #"""
+        +-----+
+        | use / |
+        | \     |
+        +-------+
+        """#,
+      after: #"""
+        +-------+
+        | use / |
+        | \     |
+        +-------+
+        """#),
   ]
 }

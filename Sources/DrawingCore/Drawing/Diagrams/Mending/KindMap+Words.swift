@@ -3,9 +3,26 @@ import Cells
 extension KindMap {
   /// Whether a row of a box can end at a cell: at an upright piece that is no sign in a word or a sum.
   func isSide(_ x: Int, _ y: Int) -> Bool {
-    guard isBar(x, y), !(GlyphKind.isSlanted(kind(x, y)) && endsWord(x, y)) else { return false }
+    guard isBar(x, y), !GlyphKind.isSlanted(kind(x, y)) || isSlantedSide(x, y) else { return false }
     if GlyphKind.isLetter(kind(x - 1, y)), GlyphKind.isLetter(kind(x + 1, y)) { return false }
     return !isPlusAlone(x, y) || lines.isLine(at: Point(x, y))
+  }
+
+  /// Whether a slash is part of a side: a bar goes on aslant at one of its ends, or a line at both.
+  private func isSlantedSide(_ x: Int, _ y: Int) -> Bool {
+    guard !endsWord(x, y) else { return false }
+    let step = kind(x, y) == GlyphKind.rising ? 1 : -1
+    let ends = [(x + step, y - 1), (x - step, y + 1)]
+    if ends.contains(where: { isBar($0.0, $0.1) && kind($0.0, $0.1) != GlyphKind.plus }) {
+      return true
+    }
+    return ends.contains { isUprightEnd($0.0, $0.1) }
+      && ends.allSatisfy { isUprightEnd($0.0, $0.1) || isUprightEnd(x, $0.1) }
+  }
+
+  private func isUprightEnd(_ x: Int, _ y: Int) -> Bool {
+    isBar(x, y) || GlyphKind.isCorner(kind(x, y))
+      || GlyphKind.isBox(kind(x, y)) && arms(x, y) & SideBits.upright != 0
   }
 
   /// Whether there is a `+` that is a sign of words, alone or beside others, as in `C++`.
