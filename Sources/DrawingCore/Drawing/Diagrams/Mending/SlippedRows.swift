@@ -177,6 +177,7 @@ struct SlippedRows {
         let isBox = upper.contains {
           $0.length == length && !($0.isMet && isMet) && $0.place.y < y - 1
             && abs($0.place.x - x) <= length + Self.reach
+            && !areSlanted(Point(x, y), $0.place, length)
         }
         if isBox { strays.append(Point(x, y)) }
       }
@@ -184,6 +185,24 @@ struct SlippedRows {
         upper.append((Point(x, y), length, isMet(x, y, length, .down)))
       }
     }
+  }
+
+  /// Returns whether slanted sides lead from the ends of a level line up to those of another one.
+  private func areSlanted(_ lower: Point, _ upper: Point, _ length: Int) -> Bool {
+    [0, length].allSatisfy { isSlanted(from: lower.x + $0, lower.y, to: upper.x + $0, upper.y) }
+  }
+
+  /// Returns whether a line of slashes leads from a corner up to another one.
+  private func isSlanted(from start: Int, _ bottom: Int, to end: Int, _ top: Int) -> Bool {
+    let (step, slash) = end > start ? (1, GlyphKind.rising) : (-1, GlyphKind.falling)
+    var x = start
+    for y in (top + 1..<bottom).reversed() {
+      guard let next = [x + step, x].first(where: { map.kind($0, y) == slash }) else {
+        return false
+      }
+      x = next
+    }
+    return end == x || end == x + step
   }
 
   /// Returns whether a level line can belong to a box on one side of it: it may be a side of another
