@@ -42,6 +42,30 @@ struct MendingSurenessTests {
     #expect(mended(picture) == picture)
   }
 
+  /// Slanted sides lead from corner to corner, however far.
+  @Test(arguments: [("+", "+", "-"), (".", "'", "-"), ("┌", "└", "─")])
+  func parallelogramsAreNotTold(upper: String, lower: String, level: String) {
+    let isDrawn = level == "─"
+    for height in 1...4 {
+      for slash in isDrawn ? ["╱", "╲"] : ["/", "\\"] {
+        let isRising = slash == "╱" || slash == "/"
+        let rows = (0...height + 1).map { (y: Int) -> String in
+          let indent = String(repeating: " ", count: isRising ? height + 1 - y : y)
+          let line = String(repeating: level, count: 9)
+          let ends = isDrawn ? ("┐", "┘") : (upper, lower)
+          switch y {
+          case 0: return indent + upper + line + ends.0
+          case height + 1: return indent + lower + line + ends.1
+          default: return indent + slash + "  input  " + slash
+          }
+        }
+        let picture = rows.joined(separator: "\n")
+        let found = MendedPicture(cells(picture)).findings
+        #expect(mended(picture) == picture && found.isEmpty, "\(picture)\n\(found)")
+      }
+    }
+  }
+
   /// Boxes that are ragged beside the ends of wires become straight nevertheless.
   @Test func raggedBoxesWithEndsOfWiresAreMended() {
     let ragged = """
