@@ -96,6 +96,9 @@ package struct DiagramMender {
     strays.formUnion(search.strays.filter(isChosen))
     rightCorners = Set(search.rightBoxes.map { Point($0.minX, $0.maxY - 1) })
     unevenTables = search.unevenTables.filter { isChosen($0.origin) }
+    for step in search.raggedSteps where isChosen(step.origin) {
+      note(step.place, step.fault, isMended: false)
+    }
     let boxes = search.boxes.filter { isChosen($0.origin) }
     for box in boxes {
       guard !isPicture(box) else { continue }

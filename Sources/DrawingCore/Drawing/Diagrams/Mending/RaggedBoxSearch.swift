@@ -20,6 +20,8 @@ struct RaggedBoxSearch {
   private(set) var boxes: [RaggedBox] = []
   /// The tables of which a divider is not straight.
   private(set) var unevenTables: [UnevenTable] = []
+  /// The narrower parts of boxes with steps that are ragged.
+  private(set) var raggedSteps: [RaggedBox] = []
   /// What is right: the rectangles, and the parts of others that are closed.
   private(set) var rightBoxes: [Rect] = []
 
@@ -245,6 +247,10 @@ struct RaggedBoxSearch {
       }
     }
     box.takeJoints(map)
+    if let step = raggedStep(of: box, runs) {
+      raggedSteps.append(step)
+      return nil
+    }
     let found = box.ends.compactMap { $0?.column }
     guard let most = found.max(), most - top.end <= Self.reach, most - p.x > 1 else { return nil }
     box.side = max(most, runs.values.filter { !$0.hasEnd && !$0.isEmpty }.map(\.end).max() ?? 0)
