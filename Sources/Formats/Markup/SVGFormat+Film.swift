@@ -22,15 +22,20 @@ extension SVGFormat: FilmFormat {
       }
     }
     let names = Names(film, rows)
-    var lines = Self.head(of: try fitted(film[0], options), spoken: options.spoken)
-    lines += names.style(of: film)
-    lines += ["<defs>"] + rows.definitions(names) + ["</defs>"]
+    let head = Self.head(of: try fitted(film[0], options), spoken: options.spoken)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rows.size)
+    for line in head + names.style(of: film) + ["<defs>"] { bytes += "\(line)\n".utf8 }
+    for (number, row) in rows.elements.enumerated() {
+      bytes += "<g id=\"\(names.row(number))\">\(row)</g>\n".utf8
+    }
+    bytes += "</defs>\n".utf8
     for (i, frame) in film.frames.enumerated() {
       let uses = pictures[frame.picture].map { $0.element(names) }
-      lines.append(names.group(i, of: film.frames.count) + uses.joined() + "</g>")
+      bytes += (names.group(i, of: film.frames.count) + uses.joined() + "</g>\n").utf8
     }
-    let text = lines.joined(separator: "\n") + "\n</svg>\n"
-    return FilmExport(Array(text.utf8), self, losing: tally.losses)
+    bytes += "</svg>\n".utf8
+    return FilmExport(bytes, self, losing: tally.losses)
   }
 }
 
@@ -38,10 +43,10 @@ extension SVGFormat: FilmFormat {
 private struct Names {
   private let mark: String
 
-  /// Names that only a film of the same rows and times has.
+  /// Names that only a film of the same rows has that plays as often and as fast.
   init(_ film: Film, _ rows: SharedRows) {
-    let told = rows.elements.joined() + film.frameTimes.map(String.init).joined(separator: ",")
-    mark = String(CRC32.sum(of: Array(told.utf8)), radix: 36)
+    let times = "\(film.frameTimes) \(film.times ?? 0)"
+    mark = String(CRC32.sum(of: Array(times.utf8), after: rows.checksum), radix: 36)
   }
 
   private var frames: String { "f\(mark)" }
@@ -100,13 +105,11 @@ private struct SharedRows {
 
   /// What each row consists of.
   private(set) var elements: [String] = []
+  /// That of all elements, one after the other.
+  private(set) var checksum: UInt32 = 0
   /// About the number of bytes that all of it takes.
   private(set) var size = 0
   private var numbers: [ArraySlice<Cell>: Int?] = [:]
-
-  func definitions(_ names: Names) -> [String] {
-    elements.enumerated().map { "<g id=\"\(names.row($0))\">\($1)</g>" }
-  }
 
   /// Returns what shows a picture.
   mutating func picture(of drawing: Drawing) -> [Use] {
@@ -127,7 +130,9 @@ private struct SharedRows {
     numbers[row] = .some(number)
     if number != nil {
       elements.append(written)
-      size += written.utf8.count + 24
+      let bytes = Array(written.utf8)
+      checksum = CRC32.sum(of: bytes, after: checksum)
+      size += bytes.count + 24
     }
     return number
   }
