@@ -133,7 +133,7 @@ struct AsciicastEvents {
   }
 
   init(_ file: ForeignFile) throws(FormatError) {
-    let bytes = Self.withoutMark(file.bytes[...])
+    let bytes = ByteOrderMark.removed(from: file.bytes[...])
     if Self.isWhole(bytes.prefix(Self.beginning)) {
       (header, lines, next) = (try Header(bytes), [], 0)
       (whole, isCut) =
@@ -150,13 +150,8 @@ struct AsciicastEvents {
 
   /// Whether a file is a recording, by its beginning.
   static func begins(_ bytes: [UInt8]) -> Bool {
-    let start = withoutMark(bytes.prefix(beginning))
+    let start = ByteOrderMark.removed(from: bytes.prefix(beginning))
     return isWhole(start) || (try? Header(start.prefix { $0 != 0x0A })) != nil
-  }
-
-  /// Returns a file without a byte order mark, as some editors put it before.
-  private static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    bytes.starts(with: TextLines.mark) ? bytes.dropFirst(TextLines.mark.count) : bytes
   }
 
   /// The number of bytes that tell what a file is.

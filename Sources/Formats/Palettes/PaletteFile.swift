@@ -75,8 +75,7 @@ extension PaletteFile {
   /// Returns the text in UTF-8, with or without a byte order mark, otherwise in Latin-1, which
   /// names of colours use.
   private static func text(of bytes: [UInt8]) -> String {
-    let bytes =
-      bytes.starts(with: TextLines.mark) ? bytes.dropFirst(TextLines.mark.count) : bytes[...]
+    let bytes = ByteOrderMark.removed(from: bytes[...])
     return String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }

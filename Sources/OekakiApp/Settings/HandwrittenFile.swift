@@ -1,3 +1,4 @@
+import Formats
 import Sessions
 
 /// The files that users write for the program: settings, themes and sets of glyphs.
@@ -11,7 +12,7 @@ nonisolated enum HandwrittenFile {
     _ path: PathName
   ) throws(FileError) -> (text: String?, identity: FileIdentity) {
     let (bytes, identity) = try FileSource.read(path, limit: limit)
-    let isMarked = bytes.starts(with: "\u{FEFF}".utf8)
-    return (String(validating: bytes.dropFirst(isMarked ? 3 : 0), as: UTF8.self), identity)
+    let text = String(validating: ByteOrderMark.removed(from: bytes[...]), as: UTF8.self)
+    return (text, identity)
   }
 }
