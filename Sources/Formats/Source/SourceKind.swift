@@ -21,8 +21,8 @@ struct SourceKind: Sendable {
     self.key = key
     signs = Self.families.first { Self.list($0.keys).contains(key) }?.signs
     isProse = key.isEmpty || Self.list(Self.prose).contains(key)
-    pairs = Self.pairs(of: key, signs)
     strings = Self.languages.first { Self.list($0.keys).contains(key) }?.language ?? .other
+    pairs = Self.pairs(of: key, signs, strings)
   }
 
   private static func list(_ keys: String) -> Set<String> {
@@ -40,7 +40,6 @@ struct SourceKind: Sendable {
   private static let nesting = "swift rs kt kts scala sc dart"
   private static let joining = "c h cc cpp cxx hh hpp hxx ino cu cuh m mm y l"
   private static let python = "py pyi pyw pyx"
-  private static let escaping = "swift java groovy gradle toml jl ex exs"
   private static let lisp = "lisp cl el scm rkt ss clj cljs cljc"
 
   private static let families: [(keys: String, signs: String)] = [
@@ -62,13 +61,16 @@ struct SourceKind: Sendable {
     ("ml mli sml pas pp", ""),
   ]
 
+  /// Those in which strings of several lines serve as comments.
   private static let languages: [(keys: String, language: StringReading.Language)] = [
     (python, .python), ("swift", .swift), ("java", .java), ("toml", .toml),
     ("groovy gradle", .groovy), ("jl", .julia), ("ex exs", .elixir), ("kt kts", .kotlin),
-    ("scala sc", .scala), ("nim", .nim),
+    ("scala", .scala), ("nim", .nim),
   ]
 
-  private static func pairs(of key: String, _ signs: String?) -> [CommentPair] {
+  private static func pairs(
+    of key: String, _ signs: String?, _ strings: StringReading.Language
+  ) -> [CommentPair] {
     var pairs = CommentPair.common
     pairs[0].nests = list(nesting).contains(key)
     pairs[0].isAnywhere = signs?.contains("*") ?? true
@@ -80,9 +82,8 @@ struct SourceKind: Sendable {
       ("pl pm pod", CommentPair("=pod", "=cut")),
     ]
     pairs += others.filter { list($0.0).contains(key) }.map(\.1)
-    let quoting = python + " " + escaping + " kt kts scala ex exs nim"
     let isUnknown = signs == nil && !list(prose).contains(key)
-    return list(quoting).contains(key) || isUnknown ? pairs + CommentPair.quotes : pairs
+    return strings != .other || isUnknown ? pairs + CommentPair.quotes : pairs
   }
 
   private static let markdown = "md markdown mkd mdx qmd rmd"
