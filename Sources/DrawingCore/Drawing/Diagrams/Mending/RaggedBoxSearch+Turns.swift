@@ -71,7 +71,7 @@ extension RaggedBoxSearch {
   /// Returns whether what stands in a cell is in the box, and no line that leads there: it is part of
   /// another box or of a word, as `++` in `C++`, or `v` and `o` before the right side of a box with words.
   private func isInside(_ p: Point, of box: RaggedBox) -> Bool {
-    if claims[p.y].contains(where: { $0.columns.contains(p.x) }) { return true }
+    if isClaimed(p) { return true }
     guard let end = box.ends[p.y - box.origin.y], p.x < end.column else { return false }
     if map.isPlusOfWords(p.x, p.y) { return true }
     return GlyphKind.isEnd(map.kind(p.x, p.y)) && end.column == box.side && hasWords(box)
@@ -82,7 +82,7 @@ extension RaggedBoxSearch {
     box.ends.enumerated().dropFirst().dropLast().contains { row, end in
       let y = box.origin.y + row
       return (box.origin.x + 1..<max(end?.column ?? 0, box.origin.x + 1)).contains { x in
-        map.kind(x, y) == GlyphKind.letter && !claims[y].contains { $0.columns.contains(x) }
+        map.kind(x, y) == GlyphKind.letter && !isClaimed(Point(x, y))
       }
     }
   }

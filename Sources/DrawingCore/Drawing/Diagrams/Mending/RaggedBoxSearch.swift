@@ -452,9 +452,11 @@ struct RaggedBoxSearch {
     guard map.isBlank(p.x, p.y), p.x > left, !goesOnInSigns(map.run(after: left, p.y), p.y) else {
       return false
     }
-    if claims[p.y].contains(where: { $0.columns.contains(p.x) }) { return false }
-    return map.isBlank(p.x + 1, p.y)
+    return !isClaimed(p) && map.isBlank(p.x + 1, p.y)
   }
+
+  /// Whether a cell is part of another box.
+  func isClaimed(_ p: Point) -> Bool { claims[p.y].contains { $0.columns.contains(p.x) } }
 
   /// Returns the first words in a box.
   func name(of box: RaggedBox) -> String? {
