@@ -22,10 +22,7 @@ struct MendedShortSideTests {
   }
 
   private func mended(_ rows: [String]) -> [String] {
-    MendedPicture(rows.map { Glyph.glyphs(in: $0).map { Cell($0) } }).rows.map { row in
-      let text = row.map(\.glyph.description).joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
-    }
+    MendedPicture(rows.joined(separator: "\n")).lines
   }
 
   /// Shortens each level side in turn by one cell and by two.

@@ -30,9 +30,9 @@ struct MendedStepTests {
   }
 
   private func findings(_ picture: [String]) -> [DiagramFinding] {
-    let rows = picture.map { Glyph.glyphs(in: $0).map { Cell($0) } }
-    let mended = MendedPicture(rows)
-    #expect(mended.rows == rows, "\(picture.joined(separator: "\n"))")
+    let text = picture.joined(separator: "\n")
+    let mended = MendedPicture(text)
+    #expect(mended.rows == MendedPicture.cells(text), "\(text)")
     return mended.findings
   }
 

@@ -6,21 +6,13 @@ import Testing
 
 /// What is right is never changed, however much it looks like something ragged.
 struct MendingSurenessTests {
-  private func cells(_ text: String) -> [[Cell]] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      Glyph.glyphs(in: row).map { Cell($0) }
-    }
-  }
-
   private func mended(_ text: String) -> String {
-    MendedPicture(cells(text)).rows.map { row in
-      String(row.map(\.glyph.description).joined().reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+    MendedPicture(text).lines.joined(separator: "\n")
   }
 
   @Test(arguments: RightPictures.all) func rightPicturesStay(_ picture: String) {
     #expect(mended(picture) == picture)
-    let found = MendedPicture(cells(picture)).findings
+    let found = MendedPicture(picture).findings
     #expect(!found.contains { $0.isMended }, "\(found)")
   }
 
@@ -60,7 +52,7 @@ struct MendingSurenessTests {
           }
         }
         let picture = rows.joined(separator: "\n")
-        let found = MendedPicture(cells(picture)).findings
+        let found = MendedPicture(picture).findings
         #expect(mended(picture) == picture && found.isEmpty, "\(picture)\n\(found)")
       }
     }

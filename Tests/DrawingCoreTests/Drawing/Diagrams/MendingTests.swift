@@ -10,18 +10,8 @@ struct DiagramMendingTests {
   private func mended(
     _ text: String, _ parts: DiagramMender.Parts = .all
   ) -> (rows: [String], findings: [DiagramFinding]) {
-    let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      Glyph.glyphs(in: row).flatMap { glyph in
-        [Cell(glyph)] + (glyph.isWide ? [Cell(.continuation)] : [])
-      }
-    }
-    let picture = MendedPicture(rows, parts)
-    return (picture.rows.map { row in Self.text(row) }, picture.findings)
-  }
-
-  private static func text(_ row: [Cell]) -> String {
-    let text = row.filter { !$0.glyph.isContinuation }.map(\.glyph.description).joined()
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    let picture = MendedPicture(text, parts)
+    return (picture.lines, picture.findings)
   }
 
   private func rows(_ text: String) -> [String] {
@@ -117,7 +107,7 @@ struct DiagramMendingTests {
       let graph = try Diagram(reading: LooseRows(rows: mended.rows)).graph
       #expect(
         try graph == Diagram(picture.straight).graph,
-        "seed \(seed): \(picture.slipped.map(Self.text)) \(mended.rows.map(Self.text))")
+        "seed \(seed): \(picture.slipped.map(MendedPicture.text)) \(mended.lines)")
     }
     #expect(left * 20 <= count, "\(left) of \(count) were left as they were")
   }

@@ -34,8 +34,7 @@ struct UnjoinedRuleTests {
       let all = (2..<height - 2).filter { _ in Bool.random(using: &random) }
       let rules = Set(all.filter { y in !all.contains(y - 1) })
       let column = Bool.random(using: &random) ? Int.random(in: 3...8, using: &random) : nil
-      let (plain, joined) = (false, true)
-      let frames = try [plain, joined].map { hasTees in
+      let frames = try [false, true].map { hasTees in
         try Diagram(
           table(
             isASCII: isASCII, hasTees: hasTees, rules: rules, height: height, column: column)
